@@ -1,0 +1,3 @@
+"""Publishes tabletop wargame rulebooks from structured content."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The meaning of documents: each check a generator of problems."""

@@ -1,0 +1,1 @@
+"""Declared dice, procedures and modifiers, computed exactly."""

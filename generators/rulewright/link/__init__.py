@@ -1,0 +1,1 @@
+"""Documents to a book in which every reference resolves."""

@@ -1,0 +1,1 @@
+"""Content files to plain data, with the place of each key and value."""

@@ -1,0 +1,1 @@
+"""Prose to HTML, once, for every surface."""

@@ -1,0 +1,1 @@
+"""The few frozen types that all stages share."""

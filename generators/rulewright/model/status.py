@@ -1,0 +1,44 @@
+"""Where a fact comes from, and how far it can be trusted.
+
+What the source states, what follows from it, what is our best reading of what it lost, and what is
+known to exist but not known, are told apart everywhere. Whatever is computed from several values
+takes the weakest status among them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+
+class Status(StrEnum):
+    """Strongest first; `weakest` compares by this order."""
+
+    STATED = "stated"
+    DERIVED = "derived"
+    RECONSTRUCTED = "reconstructed"
+    MISSING = "missing"
+
+
+_ORDER = list(Status)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A value with its status and the reasoning behind it; `value` is None where it is missing."""
+
+    value: Any
+    status: Status = Status.STATED
+    note: str = ""
+
+
+def marked(raw: Any) -> Marked:
+    """Read a value of content, written plainly or as `{value, status, note}`."""
+    if isinstance(raw, dict) and "status" in raw:
+        return Marked(raw.get("value"), Status(raw["status"]), raw.get("note", ""))
+    return Marked(raw)
+
+
+def weakest(statuses: Iterable[Status]) -> Status:
+    """The status of what is computed from values of these statuses (`stated` where there are none)."""
+    return max(statuses, key=_ORDER.index, default=Status.STATED)

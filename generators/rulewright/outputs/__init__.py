@@ -1,0 +1,1 @@
+"""What a book can be turned into: one generator a module."""

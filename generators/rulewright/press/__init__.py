@@ -1,0 +1,1 @@
+"""From HTML and CSS to printed pages, and from pages to sheets."""
