@@ -1,0 +1,83 @@
+"""Digests: everything that an artifact depends on, as one short string.
+
+An artifact is produced again only when its digest differs from the last good build's, so a digest
+that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
+plain values, the content of a book, code, files and the versions of libraries. Combine them:
+
+    digest(digest_of_book(book), digest_of_code("rulewright.press"), digest_of_versions("weasyprint"))
+"""
+
+import hashlib
+import importlib.util
+import json
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from rulewright.model.book import Book
+
+
+def digest(*parts: str | bytes) -> str:
+    """One digest of several parts; where one part ends and the next begins makes a difference."""
+    total = hashlib.sha256()
+    for part in parts:
+        raw = part.encode() if isinstance(part, str) else part
+        total.update(len(raw).to_bytes(8, "big"))
+        total.update(raw)
+    return total.hexdigest()
+
+
+def digest_of_data(value: Any) -> str:
+    """The digest of plain data (dicts, lists, scalars); the order of keys counts."""
+    return digest(json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str))
+
+
+def digest_of_book(book: Book, *, places: bool = False) -> str:
+    """The digest of all content of a game, and of the lines and columns of it if `places`."""
+    documents = {entity.document.path: entity.document for entity in book.entities.values()}
+    documents[book.game_document.path] = book.game_document
+    content = [
+        [
+            document.path,
+            document.data,
+            [repr(place) for place in document.places.values()] if places else None,
+        ]
+        for _, document in sorted(documents.items())
+    ]
+    return digest_of_data([content, sorted(book.icons.items())])
+
+
+def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
+    """The digest of the names (relative to `root`) and the bytes of files, in any order."""
+    named = sorted((path.relative_to(root).as_posix(), path) for path in set(paths))
+    return digest(*(part for name, path in named for part in (name, path.read_bytes())))
+
+
+@cache
+def digest_of_code(*modules: str) -> str:
+    """The digest of the source of modules or whole packages, given by dotted name.
+
+    Nothing of them is executed but the packages that enclose them. Raises ModuleNotFoundError for a
+    name that there is not.
+    """
+    parts = []
+    for module in sorted(set(modules)):
+        spec = importlib.util.find_spec(module)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(f"there is no code named {module}", name=module)
+        source = Path(spec.origin)
+        folder = source.parent
+        packaged = spec.submodule_search_locations is not None
+        files = (file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc")
+        parts += [module, digest_of_files(folder, files if packaged else [source])]
+    return digest(*parts)
+
+
+@cache
+def digest_of_versions(*distributions: str) -> str:
+    """The digest of the installed versions of distributions, and of Python itself."""
+    python = f"{sys.version_info.major}.{sys.version_info.minor}.{sys.version_info.micro}"
+    return digest(python, *(f"{name}=={version(name)}" for name in sorted(set(distributions))))
