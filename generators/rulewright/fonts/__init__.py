@@ -1,0 +1,1 @@
+"""The typefaces that screen and print share."""

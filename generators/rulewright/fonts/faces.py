@@ -1,0 +1,55 @@
+"""The typefaces of the house, as font files from locked packages.
+
+No font is committed: Source Serif and Source Sans come from PyPI with their licences. Site and press
+both take their files from here, so that they are of one family and one version. Another typeface is
+one more row in `FACES`.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from font_source_sans_pro import font_directory as sans_directory
+from font_source_serif_pro import font_directory as serif_directory
+from fontTools.ttLib import TTFont
+
+SERIF = "Source Serif"
+SANS = "Source Sans"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file: `family` and `weight` (100 to 900) as style sheets name them."""
+
+    family: str
+    weight: int
+    italic: bool
+    file: Path
+
+    @property
+    def name(self) -> str:
+        """The file's name without its ending: what addresses and caches are made of."""
+        return self.file.stem
+
+
+def _face(family: str, weight: int, name: str, *, italic: bool = False) -> Face:
+    directory = serif_directory if family == SERIF else sans_directory
+    prefix = "SourceSerifPro" if family == SERIF else "SourceSansPro"
+    return Face(family, weight, italic, Path(directory) / f"{prefix}-{name}.ttf")
+
+
+FACES = (
+    _face(SERIF, 400, "Regular"),
+    _face(SERIF, 400, "It", italic=True),
+    _face(SERIF, 600, "Semibold"),
+    _face(SANS, 400, "Regular"),
+    _face(SANS, 400, "It", italic=True),
+    _face(SANS, 600, "Semibold"),
+)
+
+
+@cache
+def characters(face: Face) -> frozenset[int]:
+    """The code points that a face has glyphs for."""
+    with TTFont(face.file, lazy=True) as font:
+        return frozenset(font.getBestCmap())
