@@ -4,7 +4,7 @@ An artifact is produced again only when its digest differs from the last good bu
 that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
 plain values, the content of a book, code, files and the versions of libraries. Combine them:
 
-    digest(digest_of_book(book), digest_of_code("rulewright.press"), digest_of_versions("weasyprint"))
+    digest(digest_of_book(book), digest_of_code("rulewright.api"), digest_of_versions("jinja2"))
 """
 
 import hashlib

@@ -1,0 +1,156 @@
+"""A build from end to end: read all games, see what changed, produce that, exchange the output."""
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.outputs import GENERATORS, Generator
+from rulewright.outputs.produce import Planned, Progress, produce
+from rulewright.write.digest import digest
+from rulewright.write.manifest import Key, Record
+from rulewright.write.paths import BadPathError
+from rulewright.write.staging import Staging, staging
+
+Read = Callable[[Project, str], "Book | tuple[Problem, ...]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: the artifacts made, those kept from before, or the faults in content.
+
+    Where there are problems, the output is as it was.
+    """
+
+    made: tuple[Key, ...] = ()
+    kept: tuple[Key, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What to make; empty means all. Whatever is not chosen is kept from the last good build.
+
+    An output that takes all games at once is made whole, whichever games are chosen.
+    """
+
+    games: Collection[str] = ()
+    outputs: Collection[str] = ()
+
+    def takes(self, generator: str, game: str) -> bool:
+        """Whether the artifacts of a generator for a game ("" for all at once) are to be made."""
+        return (not self.outputs or generator in self.outputs) and (
+            not (self.games and game) or game in self.games
+        )
+
+
+def no_progress(done: int, total: int, name: str) -> None:
+    """Say nothing."""
+
+
+def build(
+    project: Project,
+    choice: Choice | None = None,
+    *,
+    read: Read | None = None,
+    generators: Mapping[str, Generator] = GENERATORS,
+    progress: Progress = no_progress,
+) -> Built:
+    """Bring the output up to date; all of it or, with faults in content, nothing.
+
+    Raises CannotWriteError where the output folder can't be used; any other exception is a fault in
+    the tool. Either way the last good output stands.
+    """
+    with staging(project.output) as stage:
+        books, problems = read_books(project, read)
+        if problems:
+            return Built(problems=problems)
+        wanted, kept = _plan(project, books, stage, choice or Choice(), generators)
+        made, faults = produce(stage, wanted, progress)
+        if faults:
+            return Built(problems=_in_order(faults))
+        stage.finish({**kept, **made})
+    return Built(tuple(sorted(made)), tuple(sorted(kept)))
+
+
+def read_books(
+    project: Project, read: Read | None = None
+) -> tuple[Sequence[Book], tuple[Problem, ...]]:
+    """The books of all games, or the problems of all of them at once."""
+    if read is None:
+        from rulewright.link.book import read_book as read
+    results = [read(project, game) for game in project.games()]
+    books = [result for result in results if isinstance(result, Book)]
+    problems = [problem for result in results if isinstance(result, tuple) for problem in result]
+    return books, _in_order(problems)
+
+
+def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(set(problems), key=lambda problem: problem.sort_key))
+
+
+def _plan(
+    project: Project,
+    books: Sequence[Book],
+    stage: Staging,
+    choice: Choice,
+    generators: Mapping[str, Generator],
+) -> tuple[Mapping[Key, Planned], Mapping[Key, Record]]:
+    """What must be produced, and what is linked from the last good build."""
+    wanted: dict[Key, Planned] = {}
+    kept: dict[Key, Record] = {}
+    for name, game, part in _parts(books, generators):
+        old = [key for key in stage.last if (key.generator, key.game) == (name, game)]
+        if not choice.takes(name, game):
+            linked = {key: stage.reuse(key) for key in old}
+            kept |= {key: record for key, record in linked.items() if record}
+            lost = {key for key, record in linked.items() if not record}
+        else:
+            lost = None
+        if lost is None or lost:
+            for key, planned in _artifacts(project, name, game, part, generators[name]):
+                if lost is not None and key not in lost:
+                    continue
+                if key in wanted or key in kept:
+                    raise BadPathError(f"{name} makes two artifacts of one path: {key.path!r}")
+                record = stage.reuse(key, planned.digest)
+                if record:
+                    kept[key] = record
+                else:
+                    wanted[key] = planned
+    return wanted, kept
+
+
+def _parts(
+    books: Sequence[Book], generators: Mapping[str, Generator]
+) -> Iterator[tuple[str, str, Sequence[Book]]]:
+    """Each generator's name with a game ("" for all at once) and the books that it takes."""
+    for name, generator in generators.items():
+        if generator.whole:
+            yield name, "", books
+        else:
+            yield from ((name, book.slug, [book]) for book in books)
+
+
+def _artifacts(
+    project: Project, name: str, game: str, books: Sequence[Book], generator: Generator
+) -> Iterator[tuple[Key, Planned]]:
+    function = generator.load()
+    date = _date_of(books)
+    artifact: Artifact
+    for artifact in function(project, books if generator.whole else books[0]):
+        whole = digest(artifact.digest, str(date))
+        yield Key(name, game, artifact.path), Planned(artifact, whole, date)
+
+
+def _date_of(books: Sequence[Book]) -> int:
+    """The date in the files that are made, in seconds: given from outside, or the last release's."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    released = [datetime.fromisoformat(str(book.game["released"])) for book in books]
+    return max((int(day.replace(tzinfo=UTC).timestamp()) for day in released), default=0)

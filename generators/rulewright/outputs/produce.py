@@ -1,0 +1,101 @@
+"""Artifacts produced side by side, in as many processes as there are cores.
+
+Artifacts hold functions, which can't be sent to a process: workers are forked and find the work in
+their own copy of the memory, by number. They write the files themselves and send back the records.
+"""
+
+import ctypes
+import gc
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from rulewright.model.artifact import Artifact
+from rulewright.model.problem import Problem
+from rulewright.model.unprintable import Unprintable
+from rulewright.write.manifest import Key, Record
+from rulewright.write.staging import Staging
+
+Progress = Callable[[int, int, str], None]
+"""Told how many artifacts are done, of how many, and the name of the last one."""
+
+_PR_SET_PDEATHSIG = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An artifact to be had, its digest with the date in it, and the date in its files (seconds)."""
+
+    artifact: Artifact
+    digest: str
+    date: int
+
+
+def produce(
+    stage: Staging, planned: Mapping[Key, Planned], progress: Progress
+) -> tuple[Mapping[Key, Record], Sequence[Problem]]:
+    """Produce the artifacts into the staging folder; the records, and the faults in content.
+
+    An exception in an artifact's `produce` is raised here, after the others have ended.
+    """
+    keys = list(planned)
+    if not keys:
+        return {}, ()
+    records: dict[Key, Record] = {}
+    problems: list[Problem] = []
+    workers = min(len(keys), len(os.sched_getaffinity(0)))
+    with ProcessPoolExecutor(
+        workers, get_context("fork"), _start_worker, (os.getpid(), stage, planned)
+    ) as pool:
+        futures = {pool.submit(_produce_one, number): key for number, key in enumerate(keys)}
+        progress(0, len(keys), "")
+        for done, future in enumerate(as_completed(futures), start=1):
+            result = future.result()
+            if isinstance(result, Record):
+                records[result.key] = result
+            else:
+                problems.extend(result)
+            progress(done, len(keys), f"{futures[future].generator} {futures[future].path}".strip())
+    return records, problems
+
+
+@dataclass(slots=True)
+class _Work:
+    """What a forked worker works on; the process that forks never sets it."""
+
+    stage: Staging
+    planned: Sequence[tuple[Key, Planned]]
+
+
+_work: list[_Work] = []
+
+
+def _start_worker(parent: int, stage: Staging, planned: Mapping[Key, Planned]) -> None:
+    _die_with(parent)
+    # Most of what a document allocates lives until it is done: look for garbage less often.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    _work.append(_Work(stage, tuple(planned.items())))
+
+
+def _die_with(parent: int) -> None:
+    """End this worker when the build is killed, so that nothing holds the lock any longer."""
+    if sys.platform.startswith("linux"):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:
+            os._exit(1)
+
+
+def _produce_one(number: int) -> Record | tuple[Problem, ...]:
+    [work] = _work
+    key, planned = work.planned[number]
+    os.environ["SOURCE_DATE_EPOCH"] = str(planned.date)
+    try:
+        files = planned.artifact.produce()
+    except Unprintable as fault:
+        return fault.problems
+    return work.stage.put(key, planned.digest, files)

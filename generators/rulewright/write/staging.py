@@ -1,0 +1,165 @@
+"""The new output, made beside the old one and exchanged for it at the end.
+
+Beside the output folder `site` stands, while a build runs, the folder `.site.staging`:
+
+    .site.staging/        locked as long as the build runs
+        new/              the tree being made; what did not change is linked from the old one
+        old/              the old tree on its way out
+
+Whatever happens to the build before the exchange, the old output has not been touched. What a
+killed build left is cleaned up by the next one.
+"""
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulewright.write.exchange import flush, put_in_place, recover
+from rulewright.write.manifest import (
+    MANIFEST,
+    Key,
+    Record,
+    from_json,
+    hash_of,
+    is_intact,
+    to_json,
+)
+from rulewright.write.paths import BadPathError, path_of_file
+
+
+class CannotWriteError(Exception):
+    """The output folder can't be used; the message tells a person what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A build's tree in the making; `last` are the records of the last good build."""
+
+    output: Path
+    folder: Path
+    last: Mapping[Key, Record]
+
+    @property
+    def new(self) -> Path:
+        """The tree being made."""
+        return self.folder / "new"
+
+    def reuse(self, key: Key, digest: str = "") -> Record | None:
+        """Link the files of the last good build, if digest (when given) and hashes still fit.
+
+        None where they don't: then the artifact must be produced.
+        """
+        record = self.last.get(key)
+        if record is None or (digest and record.digest != digest):
+            return None
+        if not record.files or not is_intact(record, self.output):
+            return None
+        for path in record.files:
+            self._link(path)
+        return record
+
+    def put(self, key: Key, digest: str, files: Mapping[str, bytes]) -> Record:
+        """Write the files of an artifact, given by path relative to the artifact's.
+
+        Raises BadPathError where another artifact has written to one of the paths already.
+        """
+        hashes = {}
+        for name, content in files.items():
+            path = path_of_file(key.path, name)
+            try:
+                target = self._target(path)
+                with target.open("xb") as file:
+                    file.write(content)
+            except (FileExistsError, NotADirectoryError) as error:
+                raise BadPathError(f"two artifacts write to {path!r}, one of them {key}") from error
+            hashes[path] = hash_of(content)
+        return Record(key, digest, hashes)
+
+    def finish(self, records: Mapping[Key, Record]) -> None:
+        """Exchange the old output for the new one."""
+        (self.new / MANIFEST).write_text(to_json(records), encoding="utf-8")
+        flush(self.new)
+        put_in_place(self.new, self.output, self.folder / "old")
+
+    def _link(self, path: str) -> None:
+        source, target = self.output / path, self._target(path)
+        try:
+            os.link(source, target, follow_symlinks=False)
+        except FileExistsError as error:
+            raise BadPathError(f"two artifacts write to {path!r}") from error
+        except OSError:
+            shutil.copy2(source, target)
+
+    def _target(self, path: str) -> Path:
+        target = self.new / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return target
+
+
+@contextmanager
+def staging(output: Path) -> Iterator[Staging]:
+    """A staging folder beside `output`, locked, and gone afterwards.
+
+    Raises CannotWriteError where another build is at it, or where `output` holds what no build of
+    ours made.
+    """
+    output = output.resolve()
+    output.parent.mkdir(parents=True, exist_ok=True)
+    folder = output.with_name(f".{output.name}.staging")
+    descriptor = _lock(folder)
+    try:
+        recover(output, folder / "old")
+        _clean(folder)
+        _refuse_foreign(output)
+        manifest = output / MANIFEST
+        last = from_json(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
+        (folder / "new").mkdir()
+        yield Staging(output, folder, last)
+    finally:
+        recover(output, folder / "old")
+        _clean(folder)
+        folder.rmdir()
+        os.close(descriptor)
+
+
+def _lock(folder: Path) -> int:
+    """Make and lock the folder; the lock goes with the process, however it ends."""
+    while True:
+        folder.mkdir(exist_ok=True)
+        try:
+            descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+        except FileNotFoundError:
+            continue
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # The build that had it may have removed the folder between our two calls.
+            if os.path.samestat(os.fstat(descriptor), folder.stat()):
+                return descriptor
+        except BlockingIOError:
+            os.close(descriptor)
+            raise CannotWriteError(
+                f"another build is writing to {folder.with_name(folder.name[1:-8])}; "
+                "wait for it to end, or end it"
+            ) from None
+        except FileNotFoundError:
+            pass
+        os.close(descriptor)
+
+
+def _clean(folder: Path) -> None:
+    for left in folder.iterdir():
+        shutil.rmtree(left)
+
+
+def _refuse_foreign(output: Path) -> None:
+    if output.exists() and not output.is_dir():
+        raise CannotWriteError(f"{output} is a file; name a folder that a build may replace")
+    if output.is_dir() and not (output / MANIFEST).is_file() and any(output.iterdir()):
+        raise CannotWriteError(
+            f"{output} was not made by rulewright, and a build would replace all of it; "
+            "delete it yourself, or name another folder with --output"
+        )
