@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
@@ -82,7 +81,9 @@ def read_books(
 ) -> tuple[Sequence[Book], tuple[Problem, ...]]:
     """The books of all games, or the problems of all of them at once."""
     if read is None:
-        from rulewright.link.book import read_book as read
+        from rulewright.link.book import read_book
+
+        read = read_book
     results = [read(project, game) for game in project.games()]
     books = [result for result in results if isinstance(result, Book)]
     problems = [problem for result in results if isinstance(result, tuple) for problem in result]
@@ -104,25 +105,34 @@ def _plan(
     wanted: dict[Key, Planned] = {}
     kept: dict[Key, Record] = {}
     for name, game, part in _parts(books, generators):
+        chosen = choice.takes(name, game)
         old = [key for key in stage.last if (key.generator, key.game) == (name, game)]
-        if not choice.takes(name, game):
-            linked = {key: stage.reuse(key) for key in old}
-            kept |= {key: record for key, record in linked.items() if record}
-            lost = {key for key, record in linked.items() if not record}
-        else:
-            lost = None
-        if lost is None or lost:
-            for key, planned in _artifacts(project, name, game, part, generators[name]):
-                if lost is not None and key not in lost:
-                    continue
-                if key in wanted or key in kept:
-                    raise BadPathError(f"{name} makes two artifacts of one path: {key.path!r}")
-                record = stage.reuse(key, planned.digest)
-                if record:
-                    kept[key] = record
-                else:
-                    wanted[key] = planned
+        lost = set() if chosen else _keep(stage, old, kept)
+        if not chosen and not lost:
+            continue
+        for key, planned in _artifacts(project, name, game, part, generators[name]):
+            if key in wanted or (chosen and key in kept):
+                raise BadPathError(f"{name} makes two artifacts of one path: {key.path!r}")
+            if not chosen and key not in lost:
+                continue
+            record = stage.reuse(key, planned.digest)
+            if record:
+                kept[key] = record
+            else:
+                wanted[key] = planned
     return wanted, kept
+
+
+def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[Key]:
+    """Link what was not chosen, whatever its digest; the keys whose files are not as written."""
+    lost = set()
+    for key in keys:
+        record = stage.reuse(key)
+        if record:
+            kept[key] = record
+        else:
+            lost.add(key)
+    return lost
 
 
 def _parts(
@@ -141,14 +151,13 @@ def _artifacts(
 ) -> Iterator[tuple[Key, Planned]]:
     function = generator.load()
     date = _date_of(books)
-    artifact: Artifact
     for artifact in function(project, books if generator.whole else books[0]):
         whole = digest(artifact.digest, str(date))
         yield Key(name, game, artifact.path), Planned(artifact, whole, date)
 
 
 def _date_of(books: Sequence[Book]) -> int:
-    """The date in the files that are made, in seconds: given from outside, or the last release's."""
+    """The date in the files that are made, in seconds: as given, or that of the last release."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)

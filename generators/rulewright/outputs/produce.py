@@ -28,7 +28,7 @@ _PR_SET_PDEATHSIG = 1
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An artifact to be had, its digest with the date in it, and the date in its files (seconds)."""
+    """An artifact to be had, its digest with the date in it, and its files' date (seconds)."""
 
     artifact: Artifact
     digest: str
@@ -47,7 +47,7 @@ def produce(
         return {}, ()
     records: dict[Key, Record] = {}
     problems: list[Problem] = []
-    workers = min(len(keys), len(os.sched_getaffinity(0)))
+    workers = min(len(keys), _cores())
     with ProcessPoolExecutor(
         workers, get_context("fork"), _start_worker, (os.getpid(), stage, planned)
     ) as pool:
@@ -80,6 +80,12 @@ def _start_worker(parent: int, stage: Staging, planned: Mapping[Key, Planned]) -
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     _work.append(_Work(stage, tuple(planned.items())))
+
+
+def _cores() -> int:
+    if sys.platform == "darwin":
+        return os.cpu_count() or 1
+    return len(os.sched_getaffinity(0))
 
 
 def _die_with(parent: int) -> None:
