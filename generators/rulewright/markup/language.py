@@ -1,0 +1,176 @@
+r"""The small Markdown that authors write, as one parser that renderer and checks share.
+
+CommonMark with tables, without raw HTML, reference definitions, indented code and underlined
+headings, and with three additions:
+
+- `[text](#id)` refers to an entity, `[](#id)` by its own title;
+- `:name:` is an icon or the face of a die;
+- `\Term` keeps one mention of a term plain.
+
+What the language refuses (raw HTML, images, links that lead elsewhere) still becomes a token, so
+that the checks can name its place; the renderer shows it as the text that it is. Nothing here reads
+a file or an address.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from markdown_it import MarkdownIt
+from markdown_it.common.html_re import HTML_TAG_RE
+from markdown_it.rules_core import StateCore
+from markdown_it.rules_inline import StateInline, autolink, image, link
+from markdown_it.token import Token
+
+Rule = Callable[[StateInline, bool], bool]
+
+ICON = "icon"
+PLAIN = "plain"
+NO_TERMS = "no-terms"
+"""The `Token.info` of text in which no term links itself: that of headings."""
+HTML = "html_inline"
+OFFSET = "offset"
+"""The key of `Token.meta` that holds where a token starts within the text of its paragraph."""
+
+_ICON = re.compile(r"(?<!\w):([a-z][a-z0-9]*(?:-[a-z0-9]+)*):(?!\w)")
+_HEADING_SHIFT = 2
+_ALIGN = "text-align:"
+
+
+@cache
+def language() -> MarkdownIt:
+    """The parser; it keeps no state between texts."""
+    markdown = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False})
+    markdown.enable("table")
+    markdown.disable(["code", "lheading", "reference", "html_block"])
+    inline = markdown.inline.ruler
+    inline.at("link", _placed(link))
+    inline.at("image", _placed(image))
+    inline.at("autolink", _placed(autolink))
+    inline.at("html_inline", _html)
+    inline.before("escape", "plain", _plain)
+    inline.push("icon", _icon)
+    markdown.core.ruler.at("text_join", _join_text)
+    markdown.core.ruler.push("shape", _shape)
+    # Every destination becomes a link token, so that none slips past the checks as mere text.
+    markdown.validateLink = _accept  # type: ignore[method-assign]
+    markdown.normalizeLink = _keep  # type: ignore[method-assign]
+    return markdown
+
+
+def _accept(url: str) -> bool:  # noqa: ARG001
+    return True
+
+
+def _keep(url: str) -> str:
+    return url
+
+
+def _placed(rule: Rule) -> Rule:
+    """A rule of the library whose first token remembers where it starts."""
+
+    def placed(state: StateInline, silent: bool) -> bool:
+        start, before = state.pos, len(state.tokens)
+        if not rule(state, silent):
+            return False
+        if not silent:
+            opening = next(token for token in state.tokens[before:] if token.type != "text")
+            opening.meta[OFFSET] = _destination(state.src, opening, start, state.pos)
+        return True
+
+    return placed
+
+
+def _destination(source: str, opening: Token, start: int, end: int) -> int:
+    """Where the id of a reference stands; the start of whatever else it is."""
+    href = str(opening.attrs.get("href", ""))
+    if not href.startswith("#"):
+        return start
+    found = source.rfind(href, start, end)
+    return start if found < 0 else found + 1
+
+
+def _html(state: StateInline, silent: bool) -> bool:
+    if state.src[state.pos] != "<":
+        return False
+    match = HTML_TAG_RE.match(state.src, state.pos, state.posMax)
+    if not match:
+        return False
+    if not silent:
+        _push(state, HTML, match.group())
+    state.pos = match.end()
+    return True
+
+
+def _icon(state: StateInline, silent: bool) -> bool:
+    if state.src[state.pos] != ":":
+        return False
+    match = _ICON.match(state.src, state.pos, state.posMax)
+    if not match:
+        return False
+    if not silent:
+        _push(state, ICON, match.group(1))
+    state.pos = match.end()
+    return True
+
+
+def _plain(state: StateInline, silent: bool) -> bool:
+    following = state.src[state.pos + 1 : state.pos + 2]
+    if state.src[state.pos] != "\\" or not following.isalpha():
+        return False
+    if not silent:
+        _push(state, PLAIN, "")
+    state.pos += 1
+    return True
+
+
+def _push(state: StateInline, kind: str, content: str) -> None:
+    token = state.push(kind, "", 0)
+    token.content = content
+    token.meta[OFFSET] = state.pos
+
+
+def _join_text(state: StateCore) -> None:
+    """Make each run of text one token, over escapes and soft line breaks.
+
+    A term of two words is found where a line ends between them.
+    """
+    for block in state.tokens:
+        if block.type != "inline" or not block.children:
+            continue
+        joined: list[Token] = []
+        for token in block.children:
+            if token.type == "softbreak":
+                token.type, token.tag, token.content = "text", "", "\n"
+            elif token.type == "text_special":
+                token.type = "text"
+            if token.type == "text" and joined and joined[-1].type == "text":
+                joined[-1].content += token.content
+            elif token.type != "text" or token.content:
+                joined.append(token)
+        block.children = joined
+
+
+def _shape(state: StateCore) -> None:
+    """Give headings, tables and cells the form that they have on every surface.
+
+    A heading of prose ranks below the title of its entity; a table stands in a box that scrolls; a
+    cell's alignment is a class, since the site's policy allows no inline styles.
+    """
+    shaped: list[Token] = []
+    for token in state.tokens:
+        if token.type == "table_open":
+            shaped.append(
+                Token("box_open", "div", 1, {"class": "scroll", "tabindex": 0}, block=True)
+            )
+        elif token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1:]) + _HEADING_SHIFT)}"
+        elif token.type in ("th_open", "td_open") and "style" in token.attrs:
+            token.attrs = {"class": str(token.attrs["style"]).removeprefix(_ALIGN)}
+        elif token.type == "inline" and shaped and shaped[-1].type == "heading_open":
+            for child in token.children or ():
+                child.info = NO_TERMS
+        shaped.append(token)
+        if token.type == "table_close":
+            shaped.append(Token("box_close", "div", -1, block=True))
+    state.tokens = shaped

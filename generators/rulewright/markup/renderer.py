@@ -1,0 +1,42 @@
+"""The one renderer: prose to HTML for page, popover, card, sheet, PDF and data alike.
+
+References come out as `<a class="ref" href="ref:<id>">` and self-linking terms as
+`<a class="ref term" …>`; `relink` turns them into the addresses of a surface. A table stands in
+`<div class="scroll">`, and its cells carry their alignment as a class.
+"""
+
+from rulewright.markup.html import Html
+from rulewright.markup.language import language
+from rulewright.model.book import Book
+
+
+class Renderer:
+    """Renders the prose of one book. The same text always gives the same HTML."""
+
+    def __init__(self, book: Book) -> None:
+        self._language = language()
+        self._html = Html(book)
+        self._rendered: dict[tuple[str, str, bool], str] = {}
+
+    def block(self, text: str, within: str = "") -> str:
+        """Paragraphs, lists and tables. No term links to `within`, the id of the text's entity.
+
+        Raises KeyError for a reference that the book does not hold: checks come first.
+        """
+        return self._render(text, within, inline=False)
+
+    def inline(self, text: str, within: str = "") -> str:
+        """The same without a paragraph around it, for cells, captions and notes."""
+        return self._render(text, within, inline=True)
+
+    def title(self, id_or_alias: str) -> str:
+        """The title of an entity, typeset and escaped."""
+        return self._html.title_of(id_or_alias)
+
+    def _render(self, text: str, within: str, *, inline: bool) -> str:
+        key = (text, within, inline)
+        if key not in self._rendered:
+            parse = self._language.parseInline if inline else self._language.parse
+            mentioned = {"mentioned": {within}}
+            self._rendered[key] = self._html.render(parse(text), self._language.options, mentioned)
+        return self._rendered[key]

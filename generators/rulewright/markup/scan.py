@@ -1,0 +1,91 @@
+"""What a text refers to and what it must not hold, with exact places, for the checks.
+
+It reads the tokens of the parser that the renderer uses, so that the two cannot differ in what they
+take for a reference.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from markdown_it.token import Token
+
+from rulewright.markup.language import HTML, ICON, OFFSET, language
+
+REFERENCE = "reference"
+EXTERNAL = "external"
+IMAGE = "image"
+
+# A text without one of these holds nothing to find, and most texts need no parsing.
+_MARK = re.compile(r"[\[<]|:[a-z]")
+
+
+class Mention(NamedTuple):
+    """Something that a text mentions: its kind, its id, name, address or markup, and its place.
+
+    `line` and `column` count from 0 within the text. `kind` is `reference`, `external`, `image`,
+    `icon` or `html_inline`.
+    """
+
+    kind: str
+    value: str
+    line: int
+    column: int
+
+
+def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
+    """The mentions of a text in order; `inline` as in `Renderer.inline`."""
+    if not _MARK.search(text):
+        return ()
+    markdown = language()
+    tokens = markdown.parseInline(text) if inline else markdown.parse(text)
+    lines = text.split("\n")
+    cursors: dict[int, int] = {}
+    found: list[Mention] = []
+    for token in tokens:
+        if token.type == "inline" and token.children:
+            starts = _line_starts(token, lines, cursors)
+            found.extend(_mentions(token, starts))
+    return tuple(found)
+
+
+def _mentions(block: Token, starts: list[int]) -> Iterator[Mention]:
+    first_line = block.map[0] if block.map else 0
+    for token in block.children or ():
+        if OFFSET not in token.meta:
+            continue
+        mention = _kind_and_value(token)
+        if mention is None:
+            continue
+        before = block.content[: token.meta[OFFSET]]
+        line = before.count("\n")
+        column = len(before) - (before.rfind("\n") + 1)
+        yield Mention(*mention, first_line + line, starts[line] + column)
+
+
+def _kind_and_value(token: Token) -> tuple[str, str] | None:
+    if token.type == "link_open":
+        href = str(token.attrs["href"])
+        return (REFERENCE, href[1:]) if href.startswith("#") else (EXTERNAL, href)
+    if token.type == "image":
+        return IMAGE, str(token.attrs["src"])
+    if token.type in (ICON, HTML):
+        return token.type, token.content
+    return None
+
+
+def _line_starts(block: Token, lines: list[str], cursors: dict[int, int]) -> list[int]:
+    """The column of the text at which each line of a paragraph or cell begins.
+
+    The parser has stripped indentation, list markers and cell borders; what is left is found again,
+    the cells of one line one after the other.
+    """
+    first_line = block.map[0] if block.map else 0
+    starts = []
+    for number, content in enumerate(block.content.split("\n"), first_line):
+        line = lines[number] if number < len(lines) else ""
+        cursor = cursors.get(number, 0)
+        start = max(line.find(content, cursor), cursor)
+        cursors[number] = start + len(content)
+        starts.append(start)
+    return starts

@@ -1,0 +1,72 @@
+"""The author's characters, set as a printer would set them.
+
+Authors type what keyboards have; this puts the true minus sign before a figure (−1), the double
+prime after one (6″), the apostrophe inside a word (don’t), and pairs of quotation marks in the way
+of the language. Every change is of one character for one, so that places in a text stay what they
+are. A mark that could be read in more than one way stays as it was typed.
+"""
+
+import re
+from typing import NamedTuple
+
+
+class Quotes(NamedTuple):
+    """The quotation marks of a language."""
+
+    opening: str
+    closing: str
+
+
+_MARKS = re.compile(r"""["'-]""")
+_MINUS = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+_POSSESSIVE = re.compile(r"(?<=s)'")
+_SINGLE_OPENING = re.compile(r"(?:^|[\s(\[])'")
+_QUOTE = re.compile(r'"')
+
+
+def typeset(text: str, quotes: Quotes) -> str:
+    """The text of one paragraph, as many characters long as before."""
+    if not _MARKS.search(text):
+        return text
+    text = _APOSTROPHE.sub("’", _MINUS.sub("−", text))
+    if "'" in text and not _SINGLE_OPENING.search(text):
+        text = _POSSESSIVE.sub("’", text)
+    return _set_quotes(text, quotes) if '"' in text else text
+
+
+def _set_quotes(text: str, quotes: Quotes) -> str:
+    """Tell inch marks from quotation marks, then pair the latter.
+
+    A mark opens where a word begins. After a figure it is a double prime, unless a quotation is
+    open that no later mark closes (`he said "roll a 6"`).
+    """
+    characters = list(text)
+    places = [match.start() for match in _QUOTE.finditer(text)]
+    opened: int | None = None
+    for index, place in enumerate(places):
+        if _opens(text, place):
+            opened = place
+        elif text[place - 1].isdigit() and not (
+            opened is not None and not _closes_later(text, places[index + 1 :])
+        ):
+            characters[place] = "″"
+        elif opened is not None:
+            characters[opened], characters[place] = quotes
+            opened = None
+    return "".join(characters)
+
+
+def _opens(text: str, place: int) -> bool:
+    begins = place == 0 or text[place - 1].isspace() or text[place - 1] in "([/—–"
+    return begins and place + 1 < len(text) and not text[place + 1].isspace()
+
+
+def _closes_later(text: str, places: list[int]) -> bool:
+    """Whether a quotation that is open now closes at a later mark, before another one opens."""
+    for place in places:
+        if _opens(text, place):
+            return False
+        if not text[place - 1].isdigit():
+            return True
+    return False
