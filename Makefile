@@ -30,8 +30,8 @@ check: ## report what is wrong in content/
 
 format: ## format code and content
 	@scripts/set-up test
-	@$(BIN)/ruff format
-	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff check --fix --exit-zero --quiet
+	@$(BIN)/ruff format --quiet
 	@$(BIN)/rulewright format
 
 bench: ## measure the promised speeds
