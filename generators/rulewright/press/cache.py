@@ -1,0 +1,59 @@
+"""Set pages kept from one build to the next, by the digest of all that they were made from.
+
+Below `.rulewright/press/`: `<digest>.pdf` and, written after it, `<digest>.json` with what
+proofreading found. Whatever is damaged or absent is made again.
+"""
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+from rulewright.press.proof import Fault, Flaw
+from rulewright.press.setting import Pages
+
+_KEPT = 400
+"""So many documents are kept, the most recently used ones."""
+
+
+def load(folder: Path, key: str) -> Pages | None:
+    """The pages kept under a digest."""
+    record, pdf = folder / f"{key}.json", folder / f"{key}.pdf"
+    try:
+        found = json.loads(record.read_text(encoding="utf-8"))
+        flaws = tuple(Flaw(**{**flaw, "fault": Fault(flaw["fault"])}) for flaw in found["flaws"])
+        pages = Pages(pdf.read_bytes(), int(found["count"]), flaws)
+        record.touch()
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return pages
+
+
+def store(folder: Path, key: str, pages: Pages) -> None:
+    """Keep pages under a digest, and forget those used longest ago."""
+    folder.mkdir(parents=True, exist_ok=True)
+    record = {"count": pages.count, "flaws": [asdict(flaw) for flaw in pages.flaws]}
+    _write(folder / f"{key}.pdf", pages.pdf)
+    _write(folder / f"{key}.json", json.dumps(record).encode())
+    records = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    for old in records[:-_KEPT]:
+        old.with_suffix(".pdf").unlink(missing_ok=True)
+        old.unlink(missing_ok=True)
+
+
+@contextmanager
+def alone(folder: Path, name: str) -> Iterator[None]:
+    """Hold a lock, so that a deck wanted on two papers at once is set by one process only."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{name}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _write(path: Path, content: bytes) -> None:
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)

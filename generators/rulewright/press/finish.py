@@ -1,0 +1,49 @@
+"""What every PDF of ours says about itself, and how it is saved: the same bytes each time."""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+import pikepdf
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a document says about itself; `date` is the ISO date of the game's release."""
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    date: str
+
+
+def finished(pdf: pikepdf.Pdf, about: About) -> bytes:
+    """Write the metadata, ask viewers not to scale the page, and save.
+
+    Nothing depends on the clock: the date is the release's, the file's identifier is the digest of
+    its content.
+    """
+    stamp = f"{about.date}T00:00:00+00:00"
+    pdf.docinfo = pdf.make_indirect(pikepdf.Dictionary())
+    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as metadata:
+        metadata["dc:title"] = about.title
+        metadata["dc:creator"] = [about.author]
+        metadata["dc:description"] = about.subject
+        metadata["dc:language"] = {about.language}
+        metadata["xmp:CreateDate"] = stamp
+        metadata["xmp:ModifyDate"] = stamp
+        metadata["pdf:Producer"] = "rulewright"
+    pdf.Root.Lang = pikepdf.String(about.language)
+    pdf.Root.ViewerPreferences = pikepdf.Dictionary(
+        PrintScaling=pikepdf.Name("/None"),
+        Duplex=pikepdf.Name.Simplex,
+        DisplayDocTitle=True,
+    )
+    saved = BytesIO()
+    pdf.save(
+        saved,
+        deterministic_id=True,
+        object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        compress_streams=True,
+    )
+    return saved.getvalue()

@@ -1,0 +1,198 @@
+"""Where cards lie on paper: pure geometry, knowing nothing of PDF.
+
+All lengths are millimetres. The origin is the paper's lower left corner and y grows upwards, as in
+PDF. Cards of a sheet touch each other (no gutter), so that one cut parts two cards; the block of
+cards is centred, so that a sheet turned over lies where it lay.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import floor
+from types import MappingProxyType
+from typing import Any
+
+POINTS_PER_MM = 72 / 25.4
+EDGE = 5.0
+"""What is kept free at each edge of a paper: most printers cannot print nearer than 4.2 mm."""
+
+MARK_LENGTH = 5.0
+_ROUNDING = 1e-6
+
+
+def points(millimetres: float) -> float:
+    """A length in PDF's points, rounded to a thousandth so that files do not differ by noise."""
+    return round(millimetres * POINTS_PER_MM, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+
+
+PAPERS: Mapping[str, Paper] = MappingProxyType(
+    {
+        paper.id: paper
+        for paper in (
+            Paper("a4", "A4", 210.0, 297.0),
+            Paper("letter", "Letter", 215.9, 279.4),
+        )
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its lower left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """The y of the upper edge."""
+        return self.y + self.height
+
+    def grown(self, by: float) -> "Box":
+        """The rectangle with `by` added on every side."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line from (x1, y1) to (x2, y2)."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    """A kind of card: its trimmed size, the bleed around it and the safe distance within it.
+
+    Everything that has to be read stays `safe` away from the cut; what reaches the edge goes on for
+    `bleed` beyond it. `corner` is the radius of the corners, for those who round them.
+    """
+
+    id: str
+    title: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    corner: float
+
+
+def card_format(id_: str, declared: Mapping[str, Any]) -> CardFormat:
+    """Read one entry of a game's `card_formats`."""
+    return CardFormat(
+        id=id_,
+        title=str(declared["title"]),
+        width=float(declared["width"]),
+        height=float(declared["height"]),
+        bleed=float(declared.get("bleed", 3)),
+        safe=float(declared.get("safe", 4)),
+        corner=float(declared.get("corner", 0)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How cards of one format lie on one paper; `turned` says that each lies on its left side."""
+
+    paper: Paper
+    format: CardFormat
+    columns: int
+    rows: int
+    turned: bool
+
+    @property
+    def count(self) -> int:
+        """How many cards fit on one sheet."""
+        return self.columns * self.rows
+
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Width and height that one card takes up on the sheet."""
+        size = (self.format.width, self.format.height)
+        return (size[1], size[0]) if self.turned else size
+
+    @property
+    def block(self) -> Box:
+        """All cards of a full sheet together."""
+        width, height = self.columns * self.cell[0], self.rows * self.cell[1]
+        return Box((self.paper.width - width) / 2, (self.paper.height - height) / 2, width, height)
+
+    @property
+    def overhang(self) -> float:
+        """How far the outer cards bleed beyond the block, and where crop marks begin.
+
+        A quarter of the narrower margin leaves the better part of each mark on the printable area.
+        """
+        return min(self.format.bleed, min(self.block.x, self.block.y) / 4)
+
+    def cells(self) -> Iterator[Box]:
+        """The places of the cards in reading order, each a card's trimmed size."""
+        width, height = self.cell
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield Box(
+                    self.block.x + column * width,
+                    self.block.top - (row + 1) * height,
+                    width,
+                    height,
+                )
+
+    def shown(self, cell: Box) -> Box:
+        """What may be seen of a card at `cell`: its trim, and its bleed outside the block."""
+        block, over = self.block, self.overhang
+        left = cell.x - (over if _same(cell.x, block.x) else 0)
+        bottom = cell.y - (over if _same(cell.y, block.y) else 0)
+        right = cell.right + (over if _same(cell.right, block.right) else 0)
+        top = cell.top + (over if _same(cell.top, block.top) else 0)
+        return Box(left, bottom, right - left, top - bottom)
+
+    def crop_marks(self) -> Iterator[Line]:
+        """Where to cut: a pair of lines beyond the block for each edge of a row or column."""
+        block, start = self.block, self.overhang
+        length = min(MARK_LENGTH, block.x - start, block.y - start)
+        width, height = self.cell
+        for column in range(self.columns + 1):
+            x = block.x + column * width
+            yield Line(x, block.y - start, x, block.y - start - length)
+            yield Line(x, block.top + start, x, block.top + start + length)
+        for row in range(self.rows + 1):
+            y = block.y + row * height
+            yield Line(block.x - start, y, block.x - start - length, y)
+            yield Line(block.right + start, y, block.right + start + length, y)
+
+
+def layout(paper: Paper, card: CardFormat) -> Layout | None:
+    """The fullest sheet of cards, upright ones preferred; None where not one card fits."""
+    upright, turned = (_fitted(paper, card, turned) for turned in (False, True))
+    best = turned if turned.count > upright.count else upright
+    return best if best.count else None
+
+
+def _fitted(paper: Paper, card: CardFormat, turned: bool) -> Layout:
+    width, height = (card.height, card.width) if turned else (card.width, card.height)
+    columns = floor((paper.width - 2 * EDGE) / width + _ROUNDING)
+    rows = floor((paper.height - 2 * EDGE) / height + _ROUNDING)
+    return Layout(paper, card, max(columns, 0), max(rows, 0), turned)
+
+
+def _same(a: float, b: float) -> bool:
+    return abs(a - b) < _ROUNDING

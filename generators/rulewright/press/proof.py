@@ -1,0 +1,176 @@
+"""Proofreading a laid out document: does everything stand where it should, whole and visible?
+
+A layout engine does not complain when a card is too full; it goes on on the next page, lets a wide
+table stick out, or drops a line. So each document is looked over before it is printed:
+
+- what must not be parted (`data-whole="<name>"` in the HTML) stands on one page,
+- all text lies inside the safe area, and inside the box that holds it,
+- running feet stay in their margin and do not run into the text,
+- no character of the source is missing from the pages, and each has a glyph in the house's fonts.
+
+The only module that touches WeasyPrint's boxes, which are not part of its public interface.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from weasyprint import Document, Page
+from weasyprint.formatting_structure import boxes
+
+from rulewright.fonts.faces import FACES, characters
+
+PIXELS_PER_MM = 96 / 25.4
+_TOLERANCE = 0.25 * PIXELS_PER_MM
+_WHOLE = "data-whole"
+_INVISIBLE = frozenset({"script", "style", "svg", "title", "head", "template"})
+
+
+class Fault(StrEnum):
+    """What can be wrong with a piece on paper."""
+
+    PARTED = "parted"
+    TOO_WIDE = "too-wide"
+    OUTSIDE = "outside"
+    FOOT = "foot"
+    LOST = "lost"
+    NO_GLYPH = "no-glyph"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Flaw:
+    """A fault of the piece `whole` ("" for what belongs to none).
+
+    `excess` says in millimetres how far text stands out, 0 where that has no meaning; `text`
+    is what it concerns.
+    """
+
+    whole: str
+    fault: Fault
+    excess: float = 0.0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A run of text on a page; `left` to `right` are the bounds of the box that holds it."""
+
+    whole: str
+    text: str
+    box: Any
+    left: float
+    right: float
+    in_margin: bool
+
+
+def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
+    """All flaws of a document laid out from the element `root`, sorted.
+
+    `safe` is how far text must stay from the trimmed edge, in millimetres.
+    """
+    texts = [(page, text) for page in document.pages for text in _texts(page._page_box)]
+    flaws = {*_parted(document), *_lost(root, [text for _, text in texts])}
+    for page, text in texts:
+        flaws.update(_misplaced(page, text, safe * PIXELS_PER_MM))
+    widest: dict[tuple[str, Fault, str], Flaw] = {}
+    for flaw in sorted(flaws):
+        key = (flaw.whole, flaw.fault, flaw.text if flaw.fault is Fault.NO_GLYPH else "")
+        widest[key] = max(widest.get(key, flaw), flaw, key=lambda each: each.excess)
+    return tuple(widest.values())
+
+
+def pages_of_wholes(document: Document) -> dict[str, list[int]]:
+    """The pages (from 0) on which each piece stands, by its name."""
+    found: dict[str, list[int]] = {}
+    for number, page in enumerate(document.pages):
+        names = (_attribute(box, _WHOLE) for box in page._page_box.descendants())
+        for name in dict.fromkeys(name for name in names if name):
+            found.setdefault(name, []).append(number)
+    return found
+
+
+def _parted(document: Document) -> Iterator[Flaw]:
+    for name, numbers in pages_of_wholes(document).items():
+        if len(numbers) > 1:
+            yield Flaw(name, Fault.PARTED)
+
+
+def _texts(
+    box: Any, whole: str = "", bounds: tuple[float, float] | None = None, *, margin: bool = False
+) -> Iterator[_Text]:
+    whole = _attribute(box, _WHOLE) or _attribute(box, "data-foot-of") or whole
+    margin = margin or isinstance(box, boxes.MarginBox)
+    if isinstance(box, boxes.TextBox):
+        left, right = bounds or (float("-inf"), float("inf"))
+        yield _Text(whole, box.text, box, left, right, margin)
+        return
+    if isinstance(box, boxes.BlockContainerBox | boxes.TableCellBox):
+        left = box.content_box_x()
+        bounds = (left, left + box.width)
+    for child in getattr(box, "children", ()):
+        yield from _texts(child, whole, bounds, margin=margin)
+
+
+def _misplaced(page: Page, text: _Text, safe: float) -> Iterator[Flaw]:
+    if not text.text.strip():
+        return
+    box = text.box
+    left, right = box.position_x, box.position_x + box.width
+    top, bottom = box.position_y, box.position_y + box.height
+    sideways = max(safe - left, right - (page.width - safe))
+    if max(sideways, safe - top, bottom - (page.height - safe)) > _TOLERANCE:
+        yield _flaw(text, Fault.OUTSIDE, max(sideways, safe - top, bottom - page.height + safe))
+    elif right - text.right > _TOLERANCE:
+        yield _flaw(text, Fault.TOO_WIDE, right - text.right)
+    if text.in_margin:
+        foot = page.height - page._page_box.margin_bottom
+        head = page._page_box.margin_top
+        if bottom > head + _TOLERANCE and top < foot - _TOLERANCE:
+            yield _flaw(text, Fault.FOOT, min(bottom - head, foot - top))
+
+
+def _flaw(text: _Text, fault: Fault, pixels: float) -> Flaw:
+    return Flaw(text.whole, fault, round(pixels / PIXELS_PER_MM, 1), text.text.strip())
+
+
+def _lost(root: Any, texts: list[_Text]) -> Iterator[Flaw]:
+    """Characters of the source that no page shows, and those that no font of ours has."""
+    shown: dict[str, Counter[str]] = {}
+    for text in texts:
+        shown.setdefault(text.whole, Counter()).update(_letters(text.text))
+    known = frozenset().union(*(characters(face) for face in FACES))
+    for whole, source in _source_texts(root).items():
+        missing = source - shown.get(whole, Counter())
+        if missing:
+            yield Flaw(whole, Fault.LOST, text="".join(sorted(missing)))
+        for character in sorted(each for each in source if ord(each) not in known):
+            yield Flaw(whole, Fault.NO_GLYPH, text=character)
+
+
+def _source_texts(root: Any) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = {}
+
+    def visit(element: Any, whole: str) -> None:
+        if not isinstance(element.tag, str) or element.tag in _INVISIBLE:
+            return
+        whole = element.get(_WHOLE) or element.get("data-foot-of") or whole
+        letters = found.setdefault(whole, Counter())
+        letters.update(_letters(element.text or ""))
+        for child in element:
+            visit(child, whole)
+            letters.update(_letters(child.tail or ""))
+
+    visit(root, "")
+    return found
+
+
+def _letters(text: str) -> str:
+    """The characters that leave ink, in lower case: styles may set them in capitals."""
+    return "".join(text.replace("\xad", "").split()).lower()
+
+
+def _attribute(box: Any, name: str) -> str:
+    element = getattr(box, "element", None)
+    return "" if element is None else (element.get(name) or "")

@@ -1,0 +1,59 @@
+"""Documents set side by side in two processes, for setting is what takes time in printing."""
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from rulewright.fonts.faces import FACES
+from rulewright.press.cache import load, store
+from rulewright.press.setting import Document, Pages, set_pages
+from rulewright.write.digest import digest, digest_of_code, digest_of_versions
+
+_PROCESSES = 2
+_PR_SET_PDEATHSIG = 1
+
+
+def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
+    """Set each document, or take its pages from the folder `cache`; in the order given."""
+    keys = [_key(document) for document in documents]
+    known = {key: pages for key in keys if (pages := load(cache, key)) is not None}
+    new = {key: document for key, document in zip(keys, documents, strict=True) if key not in known}
+    for key, pages in zip(new, _set_all(list(new.values())), strict=True):
+        store(cache, key, pages)
+        known[key] = pages
+    return tuple(known[key] for key in keys)
+
+
+def _set_all(documents: Sequence[Document]) -> list[Pages]:
+    if len(documents) < _PROCESSES or (os.cpu_count() or 1) < _PROCESSES:
+        return [set_pages(document) for document in documents]
+    with ProcessPoolExecutor(
+        _PROCESSES, get_context("fork"), _end_with, (os.getpid(),)
+    ) as processes:
+        return list(processes.map(set_pages, documents))
+
+
+def _end_with(parent: int) -> None:
+    """End this process when its parent is killed, for then nobody waits for it."""
+    if sys.platform.startswith("linux"):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:
+            os._exit(1)
+
+
+def _key(document: Document) -> str:
+    return digest(document.html, document.css, repr(document.safe), digest_of_setting())
+
+
+def digest_of_setting() -> str:
+    """The digest of what turns HTML into pages: code, libraries and fonts."""
+    return digest(
+        digest_of_code("rulewright.press", "rulewright.fonts"),
+        digest_of_versions("weasyprint", "pikepdf", "fonttools"),
+        *(face.file.read_bytes() for face in FACES),
+    )
