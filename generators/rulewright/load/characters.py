@@ -1,0 +1,35 @@
+"""Characters that nobody can see: refused before the text is parsed.
+
+Control characters are not YAML. Line separators other than a line feed make the parser count lines
+that no editor shows. Marks that turn the direction of text, or have no width, can make a text look
+other than it is.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from rulewright.load.bounds import MAX_PROBLEMS
+from rulewright.model.problem import Position, Problem
+
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060-\u206f\ufeff"
+    "\ud800-\udfff\ufff9-\uffff\U000e0000-\U000e007f]|\r(?!\n)"
+)
+
+
+def hidden_characters(path: str, text: str) -> Iterator[Problem]:
+    """A problem for each character of `text` that cannot be seen."""
+    for count, found in enumerate(_HIDDEN.finditer(text)):
+        if count == MAX_PROBLEMS:
+            return
+        character = found[0]
+        line = text.count("\n", 0, found.start()) + 1
+        column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
+        name = unicodedata.name(character, "control character").lower()
+        yield Problem(
+            "hidden-character",
+            Position(path, line, column),
+            f"a character stands here that cannot be seen: U+{ord(character):04X}, {name}.",
+            "Delete it: it often comes along when text is pasted.",
+        )

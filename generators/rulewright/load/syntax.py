@@ -1,0 +1,203 @@
+"""What the parser found, in words for whoever wrote the file.
+
+libyaml says what it expected in its own grammar's terms, and often points past the cause. Each of
+its complaints that an author can meet is translated here, and placed where the cause is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ruamel.yaml.error import MarkedYAMLError
+
+from rulewright.model.problem import Position, Problem
+
+_QUOTES: Final = "Put text with such characters in quotes, or in a | block."
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What to say; `at_context` places it where the thing began instead of where it went wrong."""
+
+    message: str
+    hint: str
+    at_context: bool = False
+
+
+# By libyaml's context and problem; the first whose two parts are contained in what it says.
+_PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
+    (
+        "quoted scalar",
+        "unexpected end of stream",
+        _Words("a quote opens here and is never closed.", "Close it.", at_context=True),
+    ),
+    (
+        "quoted scalar",
+        "document indicator",
+        _Words("a quote opens here and is never closed.", "Close it.", at_context=True),
+    ),
+    (
+        "quoted scalar",
+        "",
+        _Words(
+            "a backslash within double quotes stands before something that it does not go with.",
+            "Write \\\\ for a backslash, or use single quotes.",
+        ),
+    ),
+    (
+        "alias",
+        "",
+        _Words("text cannot begin with a *.", _QUOTES, at_context=True),
+    ),
+    (
+        "anchor",
+        "",
+        _Words("text cannot begin with a &.", _QUOTES, at_context=True),
+    ),
+    (
+        "tag",
+        "",
+        _Words("text cannot begin with a !.", _QUOTES, at_context=True),
+    ),
+    (
+        "",
+        "undefined tag handle",
+        _Words("text cannot begin with a !.", _QUOTES, at_context=True),
+    ),
+    (
+        "flow sequence",
+        "",
+        _Words(
+            "the list that opens here lacks a comma or its closing ].",
+            "Text with commas, colons or brackets in it goes into quotes.",
+            at_context=True,
+        ),
+    ),
+    (
+        "flow mapping",
+        "",
+        _Words(
+            "the mapping that opens here lacks a comma or its closing }.",
+            "Text with commas, colons or brackets in it goes into quotes.",
+            at_context=True,
+        ),
+    ),
+    (
+        "",
+        "node content",
+        _Words("a value was expected here.", "Brackets and commas in text need quotes around it."),
+    ),
+    (
+        "block scalar",
+        "comment or line break",
+        _Words(
+            "the text of a block begins on the line after its | or >.",
+            "Begin a new line here. If | or > is part of the text, put it in quotes.",
+        ),
+    ),
+    (
+        "simple key",
+        "",
+        _Words(
+            "this line has no colon after its key.",
+            "Write `key: value`; or indent the line deeper if it goes on with the text above.",
+            at_context=True,
+        ),
+    ),
+    (
+        "",
+        "block sequence entries are not allowed",
+        _Words(
+            "a list cannot begin on this line.",
+            "Begin the first - on a line of its own. If - is part of the text, put it in quotes.",
+        ),
+    ),
+    (
+        "",
+        "mapping keys are not allowed",
+        _Words("text cannot begin with a ? here.", _QUOTES),
+    ),
+    (
+        "",
+        "cannot start any token",
+        _Words("text cannot begin with this character.", _QUOTES),
+    ),
+    (
+        "directive",
+        "",
+        _Words("a line cannot begin with a %.", "Delete the line, or put the text in quotes."),
+    ),
+    (
+        "",
+        "<document start>",
+        _Words("the document has ended before this line.", "Delete the ... above it."),
+    ),
+)
+
+
+def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Iterator[Problem]:
+    """The one problem that stopped the parser."""
+    mark = error.problem_mark or error.context_mark
+    context, problem = error.context or "", error.problem or ""
+    line = _line(text, mark.line)
+    indent = re.match(r"[ \t]*", line)
+    if indent and "\t" in indent[0] and mark.column <= len(indent[0]):
+        yield tab_problem(path, text, mark.line)
+        return
+    words = _indentation(line, mark, error.context_mark, context, problem)
+    words = words or next(
+        (
+            words
+            for in_context, in_problem, words in _PARTS
+            if in_context in context and in_problem in problem
+        ),
+        _Words(f"this is not valid YAML: {problem}.", _QUOTES),
+    )
+    if words.at_context and error.context_mark:
+        mark = error.context_mark
+    yield Problem(
+        "yaml-syntax", Position(path, mark.line + 1, mark.column + 1), words.message, words.hint
+    )
+
+
+def tab_problem(path: str, text: str, line: int) -> Problem:
+    """The one problem for all tabs that indent lines, of which `line` (from 0) is the first."""
+    rest = text.split("\n")[line:]
+    column = rest[0].index("\t")
+    others = sum(1 for other in rest[1:] if re.match(r" *\t", other))
+    more = f", and on {others} of the lines below" if others else ""
+    return Problem(
+        "tab",
+        Position(path, line + 1, column + 1),
+        f"a tab indents this line{more}.",
+        "Indent with spaces.",
+    )
+
+
+def _line(text: str, line: int) -> str:
+    lines = text.split("\n")
+    return lines[line] if line < len(lines) else ""
+
+
+def _indentation(line: str, mark: Any, opened: Any, context: str, problem: str) -> _Words | None:
+    """Complaints that mean one thing at the start of a line and another within it."""
+    before = line[: mark.column].strip()
+    if "mapping values are not allowed" in problem:
+        if re.search(r":( |$)", before) or before in {"", "-"}:
+            return _Words("a second colon stands in this line.", _QUOTES)
+        return _Words(
+            "this line looks like a key, but the line above it is not finished.",
+            "Give it the indentation of the keys it belongs to, and check that the line above has "
+            "a colon and closes its quotes.",
+        )
+    if "expected key" in problem or "expected '-' indicator" in problem:
+        if before not in {"", "-"}:
+            return _Words("nothing more can follow here.", "Put the whole text in quotes.")
+        what = "items, with a -," if "'-'" in problem else "keys"
+        return _Words(
+            f"the indentation of this line fits nothing above it: the {what} of what began on line "
+            f"{opened.line + 1} begin in column {opened.column + 1}.",
+            "Indent it like its neighbours.",
+        )
+    return None

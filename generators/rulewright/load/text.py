@@ -1,0 +1,63 @@
+"""The text of one YAML file to a document."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rulewright.load.characters import hidden_characters
+from rulewright.load.parse import LITERAL, Block, parse
+from rulewright.load.places import Places
+from rulewright.load.syntax import tab_problem
+from rulewright.model.document import Document
+from rulewright.model.problem import Position, Problem
+
+_TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
+
+
+def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]:
+    """Read one YAML document, or say all that is wrong with it as YAML.
+
+    The place of a value is its first character as written, a quote included; that of a literal
+    block is where its first line of text begins.
+    """
+    hidden = tuple(hidden_characters(path, text))
+    if hidden:
+        return hidden
+    parsed = parse(path, text)
+    problems = parsed.problems or tuple(_tabs(path, text, parsed.blocks))
+    if problems:
+        return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+    if parsed.data is None:
+        nothing = "this file holds nothing."
+        return (Problem("empty-file", Position(path, 1, 1), nothing, "Fill it or delete it."),)
+
+    literal = set()
+    if parsed.blocks:
+        lines = text.split("\n")
+        for block in parsed.blocks:
+            column = _text_column(block, lines)
+            if column is not None:
+                key_line, key_column, *_ = parsed.marks[block.data_path]
+                parsed.marks[block.data_path] = (key_line, key_column, block.first + 1, column)
+                literal.add(block.data_path)
+    return Document(path, kind, parsed.data, Places(parsed.marks), frozenset(literal))
+
+
+def _text_column(block: Block, lines: Sequence[str]) -> int | None:
+    """The column from which the lines of a literal block are text; None where it has none."""
+    if block.style != LITERAL:
+        return None
+    for number, line in enumerate(block.text.split("\n"), block.first + 1):
+        if line:
+            return len(lines[number].removesuffix("\r")) - len(line)
+    return None
+
+
+def _tabs(path: str, text: str, blocks: Sequence[Block]) -> Iterator[Problem]:
+    """Tabs that the parser lets pass: between brackets, or within text that goes on."""
+    if not _TAB_INDENT.search(text):
+        return
+    for found in _TAB_INDENT.finditer(text):
+        line = text.count("\n", 0, found.start())
+        if not any(block.first < line <= block.last for block in blocks):
+            yield tab_problem(path, text, line)
+            return
