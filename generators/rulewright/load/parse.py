@@ -201,14 +201,14 @@ class _Pass:
             self.report(
                 "yaml-anchor",
                 event.start_mark,
-                f"anchors are not used in content: &{event.anchor}.",
+                f"anchors are not used in content: &{_shown(event.anchor)}.",
                 "Write the value out at each place. Text that begins with & goes into quotes.",
             )
         if event.tag:
             self.report(
                 "yaml-tag",
                 event.start_mark,
-                f"tags are not used in content: {event.tag}.",
+                f"tags are not used in content: {_shown(event.tag)}.",
                 "Delete the tag. Text that begins with ! goes into quotes.",
             )
 
@@ -217,7 +217,7 @@ class _Pass:
             self.report(
                 "yaml-anchor",
                 event.start_mark,
-                f"aliases are not used in content: *{event.anchor}.",
+                f"aliases are not used in content: *{_shown(event.anchor)}.",
                 "Write the value out. Text that begins with * goes into quotes or a | block.",
             )
 
@@ -235,12 +235,12 @@ class _Pass:
             except NotAnAmount:
                 is_text = False
             if not is_text:
-                shown = text or "nothing"
+                shown = _shown(text) or "nothing"
                 self.report(
                     "key-not-text",
                     mark,
                     f"a key must be text, and {shown} is not.",
-                    f'Put it in quotes: "{text}".' if text else "Write a key before the colon.",
+                    f'Put it in quotes: "{shown}".' if text else "Write a key before the colon.",
                 )
 
     def report_complex_key(self, mark: Any) -> None:
@@ -257,7 +257,7 @@ class _Pass:
         self.report(
             "duplicate-key",
             mark,
-            f"the key '{key}' already stands{line}.",
+            f"the key '{_shown(key)}' already stands{line}.",
             "Keep one of the two.",
         )
 
@@ -295,6 +295,11 @@ class _Pass:
             "Look for brackets or indentation that got out of hand.",
         )
         raise _Stop
+
+
+def _shown(text: str) -> str:
+    """Text of the file's as a message quotes it."""
+    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def parse(path: str, text: str) -> Parsed:

@@ -1,0 +1,155 @@
+"""The files of a game's folder, and what each of them is."""
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rulewright.load.bounds import MAX_FILE_BYTES
+from rulewright.load.released import RELEASED_FILE
+from rulewright.model.problem import Position, Problem
+from rulewright.model.project import Project
+
+GAME: Final = "game"
+ICON: Final = "icon"
+RELEASED: Final = "released"
+
+FOLDERS: Final[dict[str, str]] = {
+    "rules": "chapter",
+    "profiles": "profile",
+    "scenarios": "scenario",
+    "tables": "table",
+    "lists": "list",
+    "examples": "example",
+    "terms": "term",
+    "icons": ICON,
+}
+"""The kind of the files in each folder."""
+
+FILES: Final[dict[str, str]] = {f"{GAME}.yml": GAME, RELEASED_FILE: RELEASED}
+"""The kinds of the files beside the folders."""
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class ContentFile:
+    """A file to read: where it is, the path that problems name, and its kind."""
+
+    file: Path
+    path: str
+    kind: str
+
+
+def project_path(project: Project, file: Path) -> str:
+    """The path of a file as problems name it: from the project's root, with forward slashes."""
+    return Path(os.path.relpath(file, project.root)).as_posix()
+
+
+def find_files(
+    project: Project, game: str
+) -> tuple[tuple[ContentFile, ...], tuple[Problem, ...]]:
+    """The files of one game in the order of their paths, and what does not belong there."""
+    files: list[ContentFile] = []
+    problems: list[Problem] = []
+    for found in _find(project, project.content / game):
+        if isinstance(found, Problem):
+            problems.append(found)
+        else:
+            files.append(found)
+    if all(file.kind != GAME for file in files):
+        at = Position(project_path(project, project.content / game / f"{GAME}.yml"), 1, 1)
+        message = "this game has no game.yml."
+        hint = "Add one, or delete the folder."
+        problems.append(Problem("missing-file", at, message, hint))
+    return tuple(files), tuple(problems)
+
+
+def read_file(content_file: ContentFile) -> str | Problem:
+    """The text of a file, of which no more is read than is allowed."""
+    at = Position(content_file.path, 1, 1)
+    try:
+        with content_file.file.open("rb") as stream:
+            if os.fstat(stream.fileno()).st_size > MAX_FILE_BYTES:
+                message = f"this file has more than {MAX_FILE_BYTES:,} bytes."
+                return Problem("too-big", at, message, "Split it into several files.")
+            raw = stream.read(MAX_FILE_BYTES)
+    except OSError as error:
+        message = f"this file cannot be read: {error.strerror}."
+        return Problem("unreadable-file", at, message, "See its permissions.")
+    if raw.startswith(b"\xef\xbb\xbf"):
+        message = "this file begins with a byte order mark."
+        return Problem("bom", at, message, "Save it as UTF-8 without one.")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode()
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        message = f"this is not UTF-8: the byte {raw[error.start]:#04x} stands here."
+        hint = "Save the file as UTF-8."
+        return Problem("not-utf-8", Position(content_file.path, line, column), message, hint)
+
+
+def _find(project: Project, folder: Path) -> Iterator[ContentFile | Problem]:
+    for entry in _entries(folder):
+        if _leads_out(project, entry):
+            yield _outside(project, entry)
+        elif entry.name in FOLDERS and entry.is_dir():
+            for below in _entries(entry):
+                yield _classify(project, below, FOLDERS[entry.name])
+        elif entry.name in FILES and entry.is_file():
+            yield ContentFile(entry, project_path(project, entry), FILES[entry.name])
+        else:
+            yield _stray(
+                project,
+                entry,
+                f"A game holds {', '.join(FILES)} and the folders {', '.join(FOLDERS)}.",
+            )
+
+
+def _entries(folder: Path) -> list[Path]:
+    """What a folder holds, but for what systems and editors hide in it."""
+    if not folder.is_dir():
+        return []
+    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+
+
+def _classify(project: Project, file: Path, kind: str) -> ContentFile | Problem:
+    suffix = ".svg" if kind == ICON else ".yml"
+    if _leads_out(project, file):
+        return _outside(project, file)
+    if not file.is_file():
+        return _stray(project, file, f"{file.parent.name}/ holds files only.")
+    if file.suffix != suffix:
+        hint = f"{file.parent.name}/ holds {suffix} files only."
+        if file.suffix.lower() in {".yml", ".yaml"} and suffix == ".yml":
+            hint = f"Rename it to {file.stem}.yml."
+        return _stray(project, file, hint)
+    if not _NAME.fullmatch(file.stem):
+        hint = "Names are of small letters and digits, with hyphens between them."
+        return _stray(project, file, hint)
+    return ContentFile(file, project_path(project, file), kind)
+
+
+def _leads_out(project: Project, file: Path) -> bool:
+    return file.is_symlink() and not file.resolve().is_relative_to(project.content.resolve())
+
+
+def _outside(project: Project, file: Path) -> Problem:
+    at = Position(_shown(project, file), 1, 1)
+    message = "this symbolic link leads out of the content."
+    return Problem("outside-link", at, message, "Copy the file in its place.")
+
+
+def _stray(project: Project, file: Path, hint: str) -> Problem:
+    at = Position(_shown(project, file), 1, 1)
+    return Problem("stray-file", at, "no content is looked for here.", hint)
+
+
+def _shown(project: Project, file: Path) -> str:
+    """The path of a file whose name may hold anything."""
+    path = project_path(project, file)
+    return path if path.isprintable() else ascii(path)[1:-1]

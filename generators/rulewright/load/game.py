@@ -1,0 +1,67 @@
+"""All files of one game, read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulewright.load.characters import hidden_characters
+from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
+from rulewright.load.icons import read_icon
+from rulewright.load.released import ReleasedId, read_released
+from rulewright.load.text import load_text
+from rulewright.model.document import Document
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What could be read of one game, and what could not.
+
+    `documents` is in the order of their paths; `icons` maps an icon's name to its SVG source.
+    """
+
+    game: str
+    documents: tuple[Document, ...]
+    released: tuple[ReleasedId, ...]
+    icons: Mapping[str, str]
+    problems: tuple[Problem, ...]
+
+
+def load_game(project: Project, game: str) -> Loaded:
+    """Read the folder `content/<game>`; all of its problems, sorted by place."""
+    files, found = find_files(project, game)
+    problems = list(found)
+    documents: list[Document] = []
+    released: tuple[ReleasedId, ...] = ()
+    icons: dict[str, str] = {}
+    for file in files:
+        loaded = load_file(file)
+        if isinstance(loaded, Document):
+            documents.append(loaded)
+        elif isinstance(loaded, str):
+            icons[file.file.stem] = loaded
+        elif loaded and isinstance(loaded[0], ReleasedId):
+            released = tuple(line for line in loaded if isinstance(line, ReleasedId))
+        else:
+            problems += (problem for problem in loaded if isinstance(problem, Problem))
+    problems.sort(key=lambda problem: problem.sort_key)
+    return Loaded(game, tuple(documents), released, MappingProxyType(icons), tuple(problems))
+
+
+def load_file(
+    file: ContentFile,
+) -> Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]:
+    """Read one file: a document, an icon's source or the released ids, or what is wrong with it."""
+    text = read_file(file)
+    if isinstance(text, Problem):
+        return (text,)
+    if file.kind == ICON:
+        return read_icon(file.path, text)
+    if file.kind == RELEASED:
+        hidden = tuple(hidden_characters(file.path, text))
+        if hidden:
+            return hidden
+        released, problems = read_released(file.path, text)
+        return problems or released
+    return load_text(file.path, file.kind, text)

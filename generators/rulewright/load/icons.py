@@ -1,0 +1,145 @@
+"""Icons: SVG of a small set of plain shapes, read and written out anew.
+
+An icon lands within pages, so nothing of it is passed on as it was: what is not in the lists below
+is a problem, and what is comes out of our own hand, with no comment, instruction or entity left.
+"""
+
+import re
+from typing import Final
+from xml.parsers import expat
+from xml.sax.saxutils import escape, quoteattr
+
+from rulewright.load.bounds import MAX_DEPTH, MAX_ICON_BYTES, MAX_PROBLEMS
+from rulewright.model.problem import Position, Problem
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+_STYLE: Final = frozenset(
+    (
+        "fill fill-opacity fill-rule opacity stroke stroke-dasharray stroke-linecap stroke-linejoin "
+        "stroke-miterlimit stroke-opacity stroke-width transform"
+    ).split()
+)
+ELEMENTS: Final[dict[str, frozenset[str]]] = {
+    "svg": _STYLE | {"xmlns", "viewBox"},
+    "title": frozenset(),
+    "g": _STYLE,
+    "path": _STYLE | {"d"},
+    "circle": _STYLE | {"cx", "cy", "r"},
+    "ellipse": _STYLE | {"cx", "cy", "rx", "ry"},
+    "rect": _STYLE | {"x", "y", "width", "height", "rx", "ry"},
+    "line": _STYLE | {"x1", "y1", "x2", "y2"},
+    "polyline": _STYLE | {"points"},
+    "polygon": _STYLE | {"points"},
+}
+"""The allowed elements, and the attributes of each."""
+
+_COLOUR = re.compile(r"none|currentColor|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}")
+_VALUE = re.compile(r"[A-Za-z0-9 .,()+\-\n]*")
+_VIEW_BOX = re.compile(r"-?[0-9.]+([ ,]+-?[0-9.]+){3}")
+
+
+class _Icon:
+    """Reads one icon; `written` is what comes out."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.problems: list[Problem] = []
+        self.written: list[str] = []
+        self.open: list[str] = []
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.StartDoctypeDeclHandler = self.doctype
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.text
+        self.parser.ProcessingInstructionHandler = self.instruction
+
+    def report(self, code: str, message: str, hint: str) -> None:
+        if len(self.problems) < MAX_PROBLEMS:
+            at = Position(
+                self.path, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+            )
+            self.problems.append(Problem(code, at, message, hint))
+
+    def refuse(self, what: str) -> None:
+        self.report(
+            "icon-not-allowed",
+            f"an icon has no {what}.",
+            "Export it as plain SVG, and keep shapes only: " + ", ".join(ELEMENTS) + ".",
+        )
+
+    def doctype(self, *_: object) -> None:
+        self.refuse("DOCTYPE")
+        raise _Refused
+
+    def instruction(self, target: str, _data: str) -> None:
+        self.refuse(f"<?{target[:40]}?>")
+
+    def start(self, element: str, attributes: dict[str, str]) -> None:
+        self.open.append(element)
+        if len(self.open) > MAX_DEPTH:
+            self.report("too-deep", "elements are nested too deep here.", "Flatten the groups.")
+            raise _Refused
+        if element not in ELEMENTS:
+            self.refuse(f"<{element[:40]}>")
+        elif (element == "svg") != (len(self.open) == 1):
+            self.refuse("<svg> but the outermost, which must be one")
+        else:
+            for name, value in attributes.items():
+                self.check(element, name, value)
+            if element == "svg" and not {"xmlns", "viewBox"} <= attributes.keys():
+                self.report(
+                    "icon-syntax",
+                    "the <svg> of an icon needs xmlns and viewBox.",
+                    f'Write <svg xmlns="{SVG}" viewBox="0 0 24 24">.',
+                )
+        written = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        self.written.append(f"<{element}{written}>")
+
+    def check(self, element: str, name: str, value: str) -> None:
+        if name not in ELEMENTS[element]:
+            self.refuse(f"attribute {name[:40]} on <{element}>")
+            return
+        if name == "xmlns":
+            fits = value == SVG
+        elif name in {"fill", "stroke"}:
+            fits = _COLOUR.fullmatch(value) is not None
+        elif name == "viewBox":
+            fits = _VIEW_BOX.fullmatch(value) is not None
+        else:
+            fits = _VALUE.fullmatch(value) is not None
+        if not fits:
+            self.refuse(f'{name}="{value[:40]}"')
+
+    def end(self, element: str) -> None:
+        self.open.pop()
+        self.written.append(f"</{element}>")
+
+    def text(self, text: str) -> None:
+        if self.open[-1:] == ["title"]:
+            self.written.append(escape(text))
+        elif text.strip():
+            self.refuse("text outside <title>")
+
+
+class _Refused(Exception):
+    """The rest need not be read; the reason is among the problems."""
+
+
+def read_icon(path: str, text: str) -> str | tuple[Problem, ...]:
+    """The SVG source of an icon, safe to put into a page, or what is wrong with it."""
+    if len(text) > MAX_ICON_BYTES:
+        at = Position(path, 1, 1)
+        message = f"this icon has more than {MAX_ICON_BYTES:,} bytes."
+        return (Problem("too-big", at, message, "Simplify its paths."),)
+    icon = _Icon(path)
+    try:
+        icon.parser.Parse(text.encode(), True)
+    except _Refused:
+        pass
+    except expat.ExpatError as error:
+        at = Position(path, error.lineno, error.offset + 1)
+        what = expat.ErrorString(error.code)
+        hint = "Save it anew as plain SVG."
+        icon.problems.append(Problem("icon-syntax", at, f"this is not well-formed: {what}.", hint))
+    return tuple(icon.problems) or "".join(icon.written)
