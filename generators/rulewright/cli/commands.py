@@ -1,0 +1,169 @@
+"""What each subcommand does, from the project to the exit code.
+
+Each imports what it needs when it runs, so that a command that needs little starts quickly.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from rulewright.cli.progress import progress
+from rulewright.cli.report import Format, counted, report, summary
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+
+CLEAN = 0
+FAULTS = 1
+
+
+def check(project: Project, games: Sequence[str], form: Format) -> int:
+    """Print what is wrong with the content, and bring the schemas for editors up to date."""
+    from rulewright.checks.check import check_game
+    from rulewright.edit.schemas import refresh_schemas
+
+    with progress("checking", quiet=True):
+        problems = _in_order(problem for game in games for problem in check_game(project, game))
+        refresh_schemas(project, games)
+    return _report(problems, form, clean=f"no problems in {counted(len(games), 'game')}")
+
+
+def build(project: Project, games: Collection[str], outputs: Collection[str], form: Format) -> int:
+    """Build, and print what was made or what is wrong."""
+    from rulewright.outputs.build import Choice
+    from rulewright.outputs.build import build as build_outputs
+
+    began = time.perf_counter()
+    with progress("building") as tell:
+        built = build_outputs(project, Choice(games, outputs), progress=tell)
+    if built.problems:
+        _report(built.problems, form)
+        if form is not Format.JSON:
+            _error("nothing was written; the last good output stands")
+        return FAULTS
+    if form is Format.JSON:
+        made = [f"{key.generator}:{key.path}" for key in built.made]
+        kept = [f"{key.generator}:{key.path}" for key in built.kept]
+        _print_json({"problems": [], "made": made, "kept": kept})
+    else:
+        took = time.perf_counter() - began
+        _print(f"{project.output}: {len(built.made)} made, {len(built.kept)} kept, {took:.1f} s")
+    return CLEAN
+
+
+def gaps(project: Project, games: Sequence[str], form: Format) -> int:
+    """Print what the sources of the games do not simply state, and where to fill it in."""
+    from rulewright.views.gaps import Gap
+    from rulewright.views.gaps import gaps as gaps_of
+
+    books, code = _books(project, games, form)
+    found: list[tuple[Book, Gap]] = [(book, gap) for book in books for gap in gaps_of(book)]
+    if code != CLEAN:
+        return code
+    if form is Format.JSON:
+        _print_json({"gaps": [_gap_as_data(book, gap) for book, gap in found]})
+        return CLEAN
+    for _, gap in found:
+        what = " · ".join(part for part in (gap.title, gap.where) if part)
+        value = f" = {gap.value}" if gap.value else ""
+        _print(f"{gap.at}: {gap.status}: {what}{value}")
+        for reason in gap.reasons:
+            _print(f"    {' '.join(reason.split())}")
+    counts = dict.fromkeys(("derived", "reconstructed", "missing"), 0)
+    for _, gap in found:
+        counts[gap.status] += 1
+    _print(", ".join(f"{number} {status}" for status, number in counts.items()))
+    return CLEAN
+
+
+def ids(project: Project, games: Sequence[str], form: Format) -> int:
+    """Print every id of the games."""
+    from rulewright.edit.released import IdLine, id_lines
+
+    books, code = _books(project, games, form)
+    if code != CLEAN:
+        return code
+    lines: list[IdLine] = [line for book in books for line in id_lines(project, book)]
+    if form is Format.JSON:
+        _print_json({"ids": [line.as_data() for line in lines]})
+        return CLEAN
+    for line in lines:
+        _print("\t".join(line.as_row()))
+    return CLEAN
+
+
+def format_content(project: Project, games: Sequence[str]) -> int:
+    """Put the spacing of all files in order, and print which of them changed."""
+    from rulewright.edit.spacing import tidy_game
+
+    changed = [file for game in games for file in tidy_game(project, game)]
+    for path in changed:
+        _print(path)
+    _print(f"{counted(len(changed), 'file')} changed")
+    return CLEAN
+
+
+def release(project: Project, games: Sequence[str], form: Format) -> int:
+    """Write the ids of the games to their ids.txt."""
+    from rulewright.edit.released import write_released
+
+    books, code = _books(project, games, form)
+    if code != CLEAN:
+        return code
+    for book in books:
+        new = write_released(project, book)
+        _print(f"{book.slug}: {counted(new, 'new id')}")
+    return CLEAN
+
+
+def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequence[Book], int]:
+    """The books of these games; with faults in one, they are printed and there are none."""
+    from rulewright.link.book import read_book
+
+    with progress("reading", quiet=True):
+        results = [read_book(project, game) for game in games]
+    problems = _in_order(
+        problem for result in results if isinstance(result, tuple) for problem in result
+    )
+    if problems:
+        return (), _report(problems, form)
+    return [result for result in results if isinstance(result, Book)], CLEAN
+
+
+def _gap_as_data(book: Book, gap: Any) -> dict[str, Any]:
+    return {
+        "game": book.slug,
+        "about": gap.about,
+        "title": gap.title,
+        "where": gap.where,
+        "value": gap.value,
+        "status": str(gap.status),
+        "reasons": list(gap.reasons),
+        "path": gap.at.path,
+        "line": gap.at.line,
+        "column": gap.at.column,
+    }
+
+
+def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(set(problems), key=lambda problem: problem.sort_key))
+
+
+def _report(problems: Sequence[Problem], form: Format, clean: str = "") -> int:
+    _print(report(problems, form, clean))
+    return FAULTS if summary(problems) else CLEAN
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
+def _error(line: str) -> None:
+    sys.stdout.flush()
+    sys.stderr.write(line + "\n")
+
+
+def _print_json(data: Any) -> None:
+    _print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,0 +1,92 @@
+"""How problems are printed: the one place that knows.
+
+For people each is a line that editors understand, with a hint below it:
+
+    content/game/rules/rolls.yml:41:17: unknown-reference: no rule has the id 'rolls.sav'.
+        Did you mean 'rolls.save'?
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from rulewright.model.problem import Problem
+
+INDENT = "    "
+
+
+class Format(StrEnum):
+    """For people, for programs, or for the annotations of a pull request."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+def report(problems: Sequence[Problem], form: Format, clean: str = "") -> str:
+    """All problems and a line that sums them up (`clean` where there are none), ready to print."""
+    if form is Format.JSON:
+        return json.dumps({"problems": list(map(as_data, problems))}, ensure_ascii=False, indent=2)
+    lines = [*map(_github if form is Format.GITHUB else text, problems)]
+    return "\n".join([*lines, summary(problems) or clean]).strip("\n")
+
+
+def summary(problems: Sequence[Problem]) -> str:
+    """`3 problems in 2 files`; empty where there are none."""
+    if not problems:
+        return ""
+    files = len({problem.at.path for problem in problems})
+    return f"{counted(len(problems), 'problem')} in {counted(files, 'file')}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 file`, `2 files`."""
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def text(problem: Problem) -> str:
+    """`file:line:column: code: message`, and the hint indented below."""
+    first = f"{problem.at}: {problem.code}: {problem.message}"
+    return "\n".join([_plain(first), *_hint(problem)])
+
+
+def as_data(problem: Problem) -> dict[str, str | int]:
+    """A problem for programs."""
+    return {
+        "code": problem.code,
+        "path": problem.at.path,
+        "line": problem.at.line,
+        "column": problem.at.column,
+        "message": problem.message,
+        "hint": problem.hint,
+    }
+
+
+def _hint(problem: Problem) -> Iterator[str]:
+    return (INDENT + _plain(line) for line in problem.hint.splitlines())
+
+
+def _github(problem: Problem) -> str:
+    """A workflow command, which shows the problem beside the line in a pull request."""
+    at = problem.at
+    place = f"file={_property(at.path)},line={at.line},col={at.column}"
+    message = "\n".join(part for part in (problem.message, problem.hint) if part)
+    return f"::error {place},title={_property(problem.code)}::{_data(message)}"
+
+
+def _data(raw: str) -> str:
+    return raw.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(raw: str) -> str:
+    return _data(raw).replace(":", "%3A").replace(",", "%2C")
+
+
+def _plain(line: str) -> str:
+    """A line that does nothing to a terminal, whatever a file's name or text holds."""
+    if line.isprintable():
+        return line
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in line
+    )

@@ -1,0 +1,1 @@
+"""What changes files of content, and what helps those who edit them."""
