@@ -49,7 +49,7 @@ def _version(asked: bool) -> None:
     epilog="Exit code: 0 all is well, 1 faults in content, 2 a wrong call or a fault here."
 )
 def rulewright(
-    version: Annotated[
+    version: Annotated[  # noqa: ARG001 - its callback has answered
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
     traceback: Annotated[
@@ -75,9 +75,7 @@ def check(
     raise typer.Exit(commands.check(where, games_of(where, games), form))
 
 
-@app.command(
-    epilog="Examples: [bold]rulewright build[/], [bold]rulewright build --only cards --only sheet[/]"
-)
+@app.command(epilog="Example: [bold]rulewright build --only cards --only sheet[/]")
 def build(
     games: Games = None,
     only: Annotated[
@@ -95,8 +93,9 @@ def build(
 ) -> None:
     """Build the site, the prints and the data, as far as they changed.
 
-    All of it or nothing: with faults in content, the last good output stays as it is. A game that is
-    named limits what is printed; site and data always are of all games.
+    All of it or nothing: with faults in content, the last good output stays as it is.
+
+    To name games limits what is printed; site and data always are of all games.
     """
     from rulewright.cli import commands
 

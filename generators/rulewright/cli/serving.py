@@ -25,7 +25,7 @@ def serve(project: Project, host: str, port: int) -> None:
             server.watch(str(folder))
     typer.echo(f"serving {server.url} (end with Ctrl-C)")
     try:
-        server.serve()
+        server.serve()  # type: ignore[no-untyped-call]
     except OSError as error:
         raise typer.BadParameter(f"can't listen on {host}:{port}: {error.strerror}") from error
     finally:
