@@ -54,8 +54,13 @@ def load_file(
 ) -> Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]:
     """Read one file: a document, an icon's source or the released ids, or what is wrong with it."""
     text = read_file(file)
-    if isinstance(text, Problem):
-        return (text,)
+    return (text,) if isinstance(text, Problem) else load_content(file, text)
+
+
+def load_content(
+    file: ContentFile, text: str
+) -> Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]:
+    """The same for a file whose text has been read."""
     if file.kind == ICON:
         return read_icon(file.path, text)
     if file.kind == RELEASED:
