@@ -1,20 +1,10 @@
 """What every PDF of ours says about itself, and how it is saved: the same bytes each time."""
 
-from dataclasses import dataclass
 from io import BytesIO
 
 import pikepdf
 
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a document says about itself; `date` is the ISO date of the game's release."""
-
-    title: str
-    author: str
-    subject: str
-    language: str
-    date: str
+from rulewright.press.about import About
 
 
 def finished(pdf: pikepdf.Pdf, about: About) -> bytes:

@@ -10,7 +10,8 @@ from io import BytesIO
 
 import pikepdf
 
-from rulewright.press.finish import About, finished
+from rulewright.press.about import About
+from rulewright.press.finish import finished
 from rulewright.press.geometry import Box, Layout, points
 
 _HAIRLINE = 0.25

@@ -153,7 +153,7 @@ def _source_texts(root: Any) -> dict[str, Counter[str]]:
     found: dict[str, Counter[str]] = {}
 
     def visit(element: Any, whole: str) -> None:
-        if not isinstance(element.tag, str) or element.tag in _INVISIBLE:
+        if not isinstance(element.tag, str) or element.tag.rpartition("}")[2] in _INVISIBLE:
             return
         whole = element.get(_WHOLE) or element.get("data-foot-of") or whole
         letters = found.setdefault(whole, Counter())

@@ -4,6 +4,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 
 import weasyprint
 
@@ -20,15 +21,14 @@ class Document:
 
     body: str
     css: str
-    title: str
     language: str
     safe: float
 
     @property
     def html(self) -> str:
-        """The whole document. `title` and `language` are plain text from content; both checked."""
+        """The whole document."""
         return (
-            f'<!doctype html><html lang="{self.language}"><meta charset="utf-8">'
+            f'<!doctype html><html lang="{escape(self.language)}"><meta charset="utf-8">'
             f"<body>{self.body}</body></html>"
         )
 

@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from rulewright.fonts.faces import FACES
 from rulewright.press.cache import load, store
 from rulewright.press.setting import Document, Pages, set_pages
-from rulewright.write.digest import digest, digest_of_code, digest_of_versions
+from rulewright.press.stamp import digest_of_setting
+from rulewright.write.digest import digest
 
 _PROCESSES = 2
 _PR_SET_PDEATHSIG = 1
@@ -48,12 +48,3 @@ def _end_with(parent: int) -> None:
 
 def _key(document: Document) -> str:
     return digest(document.html, document.css, repr(document.safe), digest_of_setting())
-
-
-def digest_of_setting() -> str:
-    """The digest of what turns HTML into pages: code, libraries and fonts."""
-    return digest(
-        digest_of_code("rulewright.press", "rulewright.fonts"),
-        digest_of_versions("weasyprint", "pikepdf", "fonttools"),
-        *(face.file.read_bytes() for face in FACES),
-    )

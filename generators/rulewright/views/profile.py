@@ -9,6 +9,7 @@ from rulewright.views.rule import Render
 from rulewright.views.track import TrackView, track_view
 from rulewright.views.value import StatView, ValueView, stat_views
 
+
 @dataclass(frozen=True, slots=True)
 class NameView:
     """A name; `id` and `number` where something in the book explains it, else empty."""

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from math import floor
+from math import ceil, floor
 from typing import Any
 
+from rulewright.dice.conditions import Level, read_conditions
 from rulewright.model.status import Status, marked, weakest
+
+_PER_ROW = 12
+_FEW = 48
+_PER_CROWDED_ROW = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,40 +37,43 @@ class TrackView:
     notes: tuple[str, ...] = ()
 
     @property
+    def per_row(self) -> int:
+        """How many boxes stand in a row, so that all rows are as even as can be."""
+        rows = ceil(self.total / (_PER_ROW if self.total <= _FEW else _PER_CROWDED_ROW)) or 1
+        return ceil(self.total / rows)
+
+    @property
     def last_boxes(self) -> frozenset[int]:
         """The boxes (counted from 1) after which a new condition begins."""
         return frozenset(self.total - threshold.left for threshold in self.thresholds)
 
 
-def threshold(level: Mapping[str, Any], total: int) -> int:
-    """What may be left at most of `total` for a condition to hold, in whole points.
-
-    `at_most` is a share of the total; `or_remaining` a number that is enough whatever the share.
-    """
-    return max(floor(Fraction(str(level["at_most"])) * total), int(level.get("or_remaining", 0)))
+def threshold(level: Level, total: int) -> int:
+    """What may be left of `total` at most for a condition to hold, in whole points."""
+    by_share = 0 if level.at_most is None else floor(level.at_most * total)
+    return max(by_share, level.or_remaining or 0)
 
 
 def track_view(game: Mapping[str, Any], values: Mapping[str, Any]) -> TrackView | None:
     """The track of a unit with these characteristics; None in games without conditions."""
-    conditions = game.get("conditions")
-    if not conditions:
+    conditions = read_conditions(game)
+    if conditions is None:
         return None
-    counted = conditions["of"]
-    declared = next(each for each in game["characteristics"] if each["id"] == counted)
-    whole = marked(values.get(counted))
+    declared = next(each for each in game["characteristics"] if each["id"] == conditions.of)
+    whole = marked(values.get(conditions.of))
     if whole.value is None and whole.status is not Status.MISSING:
         return None
     total = whole.value if isinstance(whole.value, int) else 0
-    levels = [level for level in conditions["levels"] if "at_most" in level]
-    marks = [level for level in levels if level.get("status", Status.STATED) != Status.STATED]
+    marks = [whole, *(level.mark for level in conditions.levels)]
     return TrackView(
         name=declared["name"],
         symbol=declared["symbol"],
         total=total,
         thresholds=tuple(
-            ThresholdView(level["name"], threshold(level, total), level.get("rule", ""))
-            for level in levels
+            ThresholdView(level.name, threshold(level, total), level.rule)
+            for level in conditions.levels
+            if level.at_most is not None or level.or_remaining is not None
         ),
-        status=weakest([whole.status, *(Status(level["status"]) for level in marks)]),
-        notes=tuple(level["note"] for level in marks if level.get("note")),
+        status=weakest(mark.status for mark in marks),
+        notes=tuple(mark.note for mark in marks if mark.note),
     )

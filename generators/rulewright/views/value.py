@@ -42,8 +42,10 @@ def value_view(raw: Any, kind: str) -> ValueView:
     notes = [note for note in (whole.note, *(single.note for single in singles)) if note]
     if whole.status is Status.MISSING:
         return ValueView((MISSING,), status, " ".join(notes))
+    # A pair of targets is told by its place alone: 5 | 6, not 5+ | 6+.
+    shown_kind = "number" if kind == "target" and len(singles) > 1 else kind
     parts = tuple(
-        MISSING if single.status is Status.MISSING else formatted(single.value, kind)
+        MISSING if single.status is Status.MISSING else formatted(single.value, shown_kind)
         for single in singles
     )
     return ValueView(parts, status, " ".join(notes))

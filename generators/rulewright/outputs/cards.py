@@ -1,0 +1,98 @@
+"""Decks of cards: the products of a game whose generator is `cards`, one PDF a paper.
+
+Each card is set once; the sheets of every paper are imposed from the same pages.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.model.unprintable import Unprintable
+from rulewright.press.geometry import PAPERS, Paper, card_format, layout
+from rulewright.press.page import CardPage
+from rulewright.press.references import unlinked
+from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.views.card import Card, card_of, selected
+from rulewright.words.catalogue import words
+
+if TYPE_CHECKING:
+    from rulewright.press.deck import Workshop
+
+GENERATOR = "cards"
+
+
+def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
+    """A PDF for each deck of the game and each of its papers."""
+    for index, product in enumerate(book.game.get("products", [])):
+        if product["generator"] != GENERATOR:
+            continue
+        for paper in product["papers"]:
+            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
+            make = partial(_produce, project, book, index, PAPERS[paper])
+            yield Artifact(path, digest_of_print(project, book, path), make)
+
+
+def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
+    """Set the deck, or take its pages from the cache, and impose them on one paper."""
+    from rulewright.press.cache import alone
+    from rulewright.press.deck import set_deck
+    from rulewright.press.impose import impose
+
+    product = book.game["products"][index]
+    workshop = workshop_of(project, book, product["format"])
+    lying = layout(paper, workshop.page.format)
+    if lying is None:
+        raise Unprintable((_too_large(book, index, paper),))
+    with alone(workshop.cache, f"{book.slug}-{product['id']}"):
+        pages = set_deck(cards_of(book, product["select"]), workshop)
+    return {"": impose(pages, lying, about(book, product["title"]))}
+
+
+def cards_of(book: Book, choices: Sequence[Mapping[str, Any]]) -> list[Card]:
+    """The cards that a product's `select` names, in order."""
+    language = words(book.game["language"])
+    renderer = Renderer(book)
+    cards = (card_of(book, each, renderer, language) for each in selected(book, choices))
+    return [card for card in cards if card is not None]
+
+
+def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
+    """What sets the cards of a declared format."""
+    from rulewright.press.deck import Workshop
+
+    format_ = card_format(format_id, book.game["card_formats"][format_id])
+    page = CardPage(format_)
+    templates = environment(project, book.game["language"])
+    template = templates.get_template("print/cards.html")
+
+    def render(cards: Sequence[Card], count: int) -> str:
+        html = template.render(
+            cards=cards,
+            count=count,
+            issue=issue_of(book),
+            foot_lines=lambda card: page.foot_lines(list(card.legends)),
+        )
+        return unlinked(html)
+
+    return Workshop(
+        page,
+        f"{style_of(project, book, 'card')}\n{page.css()}",
+        book.game["language"],
+        render,
+        project.cache / "press",
+    )
+
+
+def _too_large(book: Book, index: int, paper: Paper) -> Problem:
+    return Problem(
+        "card-overflow",
+        book.game_document.value_at("products", index, "format"),
+        f"no card of this format fits on {paper.title}",
+        "declare a smaller format, or leave this paper out",
+    )

@@ -1,0 +1,86 @@
+"""What proofreading found, said to the author of the content."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rulewright.model.book import Entity
+from rulewright.model.problem import Problem
+from rulewright.press.page import CardPage
+from rulewright.press.proof import Fault, Flaw
+from rulewright.press.setting import Document, measure
+from rulewright.views.card import Card
+
+CODES: Mapping[str, str] = {
+    "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
+    "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",
+    "unprintable-character": "A text has a character that the fonts for printing lack.",
+    "text-lost": "A part of a text does not show on the printed page.",
+}
+"""Every code that printing reports, with its documentation."""
+
+
+def card_problems(
+    card: Card, flaws: Sequence[Flaw], document: Document, page: CardPage
+) -> Iterator[Problem]:
+    """The problems of one card; `document` sets it alone."""
+    kinds = {flaw.fault for flaw in flaws}
+    at, format_ = card.entity.at(), page.format
+    where = f"the {format_.title} card of {card.entity.id!r}"
+    if Fault.PARTED in kinds:
+        found = measure(document, format_.width)[card.name]
+        room = page.height(page.foot_lines(list(card.legends)))
+        yield Problem(
+            "card-overflow",
+            at,
+            f"{where} is {max(found.height - room, 0.1):.1f} mm too full "
+            f"({format_.width:g} × {format_.height:g} mm)",
+            "give it a shorter `short`, or print it on a larger card format",
+        )
+    for flaw in flaws:
+        if flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT) and Fault.PARTED not in kinds:
+            yield Problem(
+                "card-overflow",
+                at,
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
+                "use shorter words, fewer columns, or a larger card format",
+            )
+    yield from text_problems(card.entity, flaws, where)
+
+
+def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
+    """The problems of one unit or rule on a list's sheet."""
+    for flaw in flaws:
+        if flaw.fault is Fault.PARTED:
+            yield Problem(
+                "sheet-overflow",
+                entity.at(),
+                f"{where}: {entity.id!r} does not fit on one page",
+                "give it a `short`, or less to say",
+            )
+        elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
+            yield Problem(
+                "sheet-overflow",
+                entity.at(),
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
+                "use shorter words or fewer columns",
+            )
+    yield from text_problems(entity, flaws, where)
+
+
+def text_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
+    """Characters that have no glyph, and text that no page shows."""
+    for flaw in flaws:
+        if flaw.fault is Fault.NO_GLYPH:
+            yield Problem(
+                "unprintable-character",
+                entity.at(),
+                f"{where} has the character {flaw.text!r} (U+{ord(flaw.text):04X}), "
+                "which the fonts for printing lack",
+                "declare an icon for it, or write it in another way",
+            )
+        elif flaw.fault is Fault.LOST:
+            yield Problem(
+                "text-lost",
+                entity.at(),
+                f"{where} does not show all of its text; lost are: {flaw.text}",
+                "break up long words and tables",
+            )

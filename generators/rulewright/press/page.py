@@ -1,0 +1,96 @@
+"""Pages as style sheets: sizes, margins, bleed and the places of running feet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulewright.press.geometry import CardFormat, Paper
+
+_EDGE_STRIP = 1.4
+"""Width in mm of the strip of the game's colour at a card's left edge."""
+_AIR = 0.4
+"""What text keeps away from the safe line, in mm, so that no side bearing crosses it."""
+_FOOT = 4.3
+_LEGEND_LINE = 3.0
+_FEET = range(6)
+_QUIET_CHARACTER = 1.12
+"""Average width in mm of a character of the foot (6.8 pt)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """The page of a card format. All lengths are millimetres."""
+
+    format: CardFormat
+
+    @property
+    def left(self) -> float:
+        """The margin beside the coloured strip."""
+        return max(self.format.safe + _AIR, _EDGE_STRIP + 2)
+
+    @property
+    def right(self) -> float:
+        """The margin at the right."""
+        return self.format.safe + _AIR
+
+    @property
+    def width(self) -> float:
+        """The width of the text."""
+        return self.format.width - self.left - self.right
+
+    def height(self, foot: int) -> float:
+        """The height of the text above a foot with so many lines of legend."""
+        return self.format.height - self.format.safe - _AIR - self._bottom(foot)
+
+    def foot_lines(self, legends: list[str]) -> int:
+        """How many lines the legends of a card take in its foot."""
+        per_line = self.width / _QUIET_CHARACTER
+        return min(sum(-(-len(legend) // int(per_line)) for legend in legends), _FEET[-1])
+
+    def css(self) -> str:
+        """The `@page` rules, one for each height of foot (`foot-2`), and the strip's place."""
+        card = self.format
+        common = f"size: {card.width}mm {card.height}mm; bleed: {card.bleed}mm; marks: none;"
+        feet = "\n".join(
+            f"@page foot-{lines} {{ margin: {card.safe + _AIR}mm {self.right}mm "
+            f"{self._bottom(lines)}mm {self.left}mm }}\n"
+            f".foot-{lines} {{ page: foot-{lines} }}"
+            for lines in _FEET
+        )
+        return (
+            f"@page {{ {common} @bottom-center {{ content: element(foot); width: {self.width}mm; "
+            f"vertical-align: bottom; padding-bottom: {card.safe + _AIR}mm }} }}\n{feet}\n"
+            f".edge {{ left: {-self.left - card.bleed}mm; top: {-card.safe - _AIR - card.bleed}mm; "
+            f"width: {card.bleed + _EDGE_STRIP}mm; height: {card.height + 2 * card.bleed}mm }}"
+        )
+
+    def _bottom(self, foot: int) -> float:
+        return self.format.safe + _AIR + _FOOT + foot * _LEGEND_LINE + 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """The page of a list's sheet; `left` leaves room for a binding's holes."""
+
+    paper: Paper
+    top: float = 20
+    bottom: float = 14
+    left: float = 15
+    right: float = 13
+
+    @property
+    def safe(self) -> float:
+        """How far all text stays from the paper's edge."""
+        return 8
+
+    def css(self) -> str:
+        """The `@page` rule."""
+        return (
+            f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
+            f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm }}"
+        )
+
+
+def accent_css(game: Mapping[str, Any]) -> str:
+    """The game's colour as paper shows it."""
+    return f"html {{ --accent: {game['accent']['light']} }}"

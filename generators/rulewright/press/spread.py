@@ -1,0 +1,85 @@
+"""Tables over as many cards as their rows need, each row whole and the cards evenly filled."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Protocol
+
+from rulewright.press.density import height
+from rulewright.press.page import CardPage
+from rulewright.press.setting import Document, Measure, measure
+from rulewright.views.card import Card
+
+_TIGHTEST = 2
+"""A table is set tighter before it is spread, but no tighter than this."""
+_SPREAD_DENSITY = 1
+_SURE = 0.7
+"""A table that is guessed to fill less of a card than this share is not measured."""
+
+
+class Workshop(Protocol):
+    """What is needed to measure cards."""
+
+    @property
+    def page(self) -> CardPage:
+        """The page of one card."""
+        ...
+
+    def document(self, cards: Sequence[Card], count: int) -> Document:
+        """The document of some cards of a deck."""
+        ...
+
+
+def spread(cards: Sequence[Card], workshop: Workshop) -> Iterator[Card]:
+    """The cards, with a table that is too long for one in parts that are not."""
+    long = [card for card in cards if card.table and not _surely_fits(card, workshop.page)]
+    tight = _measures(long, _TIGHTEST, workshop)
+    too_long = [card for card in long if tight[card.name].height > _room(card, workshop.page)]
+    sizes = _measures(too_long, _SPREAD_DENSITY, workshop)
+    for card in cards:
+        if card.name in sizes:
+            yield from _parts(card, sizes[card.name], _room(card, workshop.page))
+        else:
+            yield card
+
+
+def _surely_fits(card: Card, page: CardPage) -> bool:
+    return height(card, page.width, _TIGHTEST) < _SURE * _room(card, page)
+
+
+def _room(card: Card, page: CardPage) -> float:
+    return page.height(page.foot_lines(list(card.legends)))
+
+
+def _parts(card: Card, sizes: Measure, room: float) -> Iterator[Card]:
+    head = sizes.height - sum(sizes.rows) - sizes.tail
+    parts = partition(sizes.rows, room - head, sizes.tail)
+    for number, rows in enumerate(parts, start=1):
+        part = (number, len(parts))
+        yield replace(card, density=_SPREAD_DENSITY, part=part, rows=rows)
+
+
+def partition(
+    heights: Sequence[float], room: float, tail: float = 0.0
+) -> tuple[tuple[int, int], ...]:
+    """Slices of rows of these heights, as few and as even as fit into `room` each.
+
+    The last slice is followed by something `tail` high. Where even single rows don't fit, each
+    stands alone: proof will tell.
+    """
+    for count in range(1, len(heights) + 1):
+        ends = [round(len(heights) * n / count) for n in range(count + 1)]
+        parts = tuple(pairwise(ends))
+        if all(
+            sum(heights[start:end]) + (tail if end == len(heights) else 0) <= room
+            for start, end in parts
+        ):
+            return parts
+    return tuple((n, n + 1) for n in range(len(heights))) or ((0, 0),)
+
+
+def _measures(cards: Sequence[Card], density: int, workshop: Workshop) -> dict[str, Measure]:
+    if not cards:
+        return {}
+    set_so = [replace(card, density=density) for card in cards]
+    return measure(workshop.document(set_so, 0), workshop.page.format.width)
