@@ -8,7 +8,8 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from rulewright.markup.icons import draw_icons
-from rulewright.markup.language import HTML, ICON, NO_TERMS, PLAIN
+from rulewright.markup.kinds import HTML, ICON, IMAGE
+from rulewright.markup.language import NO_TERMS, PLAIN
 from rulewright.markup.templates import quotes_of
 from rulewright.markup.terms import Terms
 from rulewright.markup.typography import typeset
@@ -31,7 +32,7 @@ class Html(RendererHTML):
         self._objects: Mapping[str, Callable[[str], str]] = {
             ICON: lambda name: icons.get(name) or _escaped(f":{name}:"),
             HTML: _escaped,
-            "image": _escaped,
+            IMAGE: _escaped,
             PLAIN: _escaped,
         }
 
@@ -89,7 +90,7 @@ class Html(RendererHTML):
         return f'<a class="ref" href="ref:{target}">{self.title_of(target) if empty else ""}'
 
     def _linked(self, written: str, shown: str, mentioned: set[str], plain: bool) -> Iterator[str]:
-        """Text with the first mention of each term linked, but none at the start of `plain` text."""
+        """Text with the first mention of each term linked, but not at the start of `plain` text."""
         done = 0
         for mention in self._terms.find(written):
             if mention.target in mentioned or (plain and mention.start == 0):

@@ -6,11 +6,12 @@ icon that the game gives, or else its character, in the same rounded square. Not
 around.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 from xml.etree import ElementTree
 
+from rulewright.markup.faces import Face, faces
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 
 _PIPS = {
@@ -27,35 +28,24 @@ _SQUARE = (
 )
 
 
-def icon_names(game: Mapping[str, Any], icons: Mapping[str, str]) -> frozenset[str]:
-    """Every name that prose may write between colons."""
-    return frozenset(icons) | {name for name, _, _ in _faces(game)}
-
-
 def draw_icons(game: Mapping[str, Any], icons: Mapping[str, str]) -> dict[str, str]:
-    """The inline SVG of each icon name; `icons` holds the checked sources by file stem."""
+    """The inline SVG of each name that prose may write between colons.
+
+    `icons` holds the checked sources by name. Of faces with one name the first counts, and a face
+    counts more than an icon.
+    """
     label = words(game.get("language", DEFAULT_LANGUAGE))["markup.die-face"]
     drawn = {
         name: _frame("icon", name.replace("-", " "), *_content(source))
         for name, source in sorted(icons.items())
     }
-    named: set[str] = set()
-    for name, die, face in _faces(game):
-        if name not in named:
-            named.add(name)
-            drawn[name] = _draw_face(die, face, icons, label)
+    first = {face.name: face for face in reversed(list(faces(game)))}
+    drawn |= {name: _draw_face(face, icons, label) for name, face in first.items()}
     return drawn
 
 
-def _faces(game: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any], Any]]:
-    """Each face with the name of its icon and its die; of equal names the first counts."""
-    for die_id, die in game.get("dice", {}).items():
-        for face in die["faces"]:
-            name = f"{die_id}-{face}" if isinstance(face, int) else str(face["id"])
-            yield name, die, face
-
-
-def _draw_face(die: Mapping[str, Any], face: Any, icons: Mapping[str, str], label: str) -> str:
+def _draw_face(named: Face, icons: Mapping[str, str], label: str) -> str:
+    _, die, face = named
     if isinstance(face, int):
         title = label.format(die=die["title"], face=face)
         small = all(isinstance(each, int) and each in _PIPS for each in die["faces"])

@@ -22,13 +22,13 @@ from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline, autolink, image, link
 from markdown_it.token import Token
 
+from rulewright.markup.kinds import HTML, ICON
+
 Rule = Callable[[StateInline, bool], bool]
 
-ICON = "icon"
 PLAIN = "plain"
 NO_TERMS = "no-terms"
 """The `Token.info` of text in which no term links itself: that of headings."""
-HTML = "html_inline"
 OFFSET = "offset"
 """The key of `Token.meta` that holds where a token starts within the text of its paragraph."""
 

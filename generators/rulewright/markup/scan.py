@@ -10,11 +10,8 @@ from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from rulewright.markup.language import HTML, ICON, OFFSET, language
-
-REFERENCE = "reference"
-EXTERNAL = "external"
-IMAGE = "image"
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
+from rulewright.markup.language import OFFSET, language
 
 # A text without one of these holds nothing to find, and most texts need no parsing.
 _MARK = re.compile(r"[\[<]|:[a-z]")
@@ -23,8 +20,7 @@ _MARK = re.compile(r"[\[<]|:[a-z]")
 class Mention(NamedTuple):
     """Something that a text mentions: its kind, its id, name, address or markup, and its place.
 
-    `line` and `column` count from 0 within the text. `kind` is `reference`, `external`, `image`,
-    `icon` or `html_inline`.
+    `line` and `column` count from 0 within the text. `kind` is one of `markup.kinds`.
     """
 
     kind: str
@@ -67,7 +63,7 @@ def _kind_and_value(token: Token) -> tuple[str, str] | None:
     if token.type == "link_open":
         href = str(token.attrs["href"])
         return (REFERENCE, href[1:]) if href.startswith("#") else (EXTERNAL, href)
-    if token.type == "image":
+    if token.type == IMAGE:
         return IMAGE, str(token.attrs["src"])
     if token.type in (ICON, HTML):
         return token.type, token.content

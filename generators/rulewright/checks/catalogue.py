@@ -1,0 +1,52 @@
+"""Every check of what content means: the table of contents of this package.
+
+A check looks at the facts of a whole game and yields its problems, all of the code under which it
+stands here. Its docstring is the documentation of that code.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from rulewright.checks import declarations, ids, prose, references
+from rulewright.checks.survey import Survey
+from rulewright.model.problem import Problem
+
+Check = Callable[[Survey], Iterator[Problem]]
+
+CHECKS: Mapping[str, Check] = MappingProxyType(
+    {
+        "duplicate-id": ids.duplicate_id,
+        "duplicate-name": ids.duplicate_name,
+        "misplaced-id": ids.misplaced_id,
+        "misnamed-file": ids.misnamed_file,
+        "taken-name": ids.taken_name,
+        "alias-is-live": ids.alias_is_live,
+        "alias-claimed-twice": ids.alias_claimed_twice,
+        "vanished-id": ids.vanished_id,
+        "retired-id": ids.retired_id,
+        "unknown-reference": references.unknown_reference,
+        "reference-to-alias": references.reference_to_alias,
+        "wrong-kind": references.wrong_kind,
+        "empty-text": prose.empty_text,
+        "raw-html": prose.raw_html,
+        "image": prose.image,
+        "external-link": prose.external_link,
+        "unknown-icon": prose.unknown_icon,
+        "term-claimed-twice": prose.term_claimed_twice,
+        "status-without-note": prose.status_without_note,
+        "unknown-chapter": declarations.unknown_chapter,
+        "chapter-not-in-nav": declarations.chapter_not_in_nav,
+        "chapter-listed-twice": declarations.chapter_listed_twice,
+        "unknown-procedure": declarations.unknown_procedure,
+        "unknown-input": declarations.unknown_input,
+        "unknown-generator": declarations.unknown_generator,
+        "unknown-format": declarations.unknown_format,
+        "unknown-tag": declarations.unknown_tag,
+    }
+)
+
+
+def run_checks(survey: Survey) -> tuple[Problem, ...]:
+    """The problems that the checks find, in the order of their places."""
+    found = {problem for check in CHECKS.values() for problem in check(survey)}
+    return tuple(sorted(found, key=lambda problem: problem.sort_key))

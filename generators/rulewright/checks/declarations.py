@@ -1,0 +1,97 @@
+"""What `game.yml` declares, and what relies on it."""
+
+from collections.abc import Iterable, Iterator
+
+from rulewright.checks.suggest import closest, did_you_mean
+from rulewright.checks.survey import Survey, at
+from rulewright.model.book import CHAPTER
+from rulewright.model.problem import Problem
+
+
+def unknown_chapter(survey: Survey) -> Iterator[Problem]:
+    """`nav` lists a chapter that there is not; correct it, or add the chapter."""
+    chapters = _chapters(survey)
+    for chapter, line, column in survey.game.listed:
+        if chapter not in chapters:
+            message = f"there is no chapter '{chapter}'."
+            hint = did_you_mean(closest(chapter, chapters), f"Add rules/{chapter}.yml.")
+            yield Problem("unknown-chapter", at(survey.game, line, column), message, hint)
+
+
+def chapter_not_in_nav(survey: Survey) -> Iterator[Problem]:
+    """`nav` leaves a chapter out, so that nobody would find it and its rules have no number."""
+    listed = {each.chapter for each in survey.game.listed}
+    for file, defined in survey.definitions():
+        if defined.kind == CHAPTER and defined.id not in listed:
+            message = f"`nav` in game.yml does not list the chapter '{defined.id}'."
+            hint = "List it where it is to be read."
+            place = at(file, defined.line, defined.column)
+            yield Problem("chapter-not-in-nav", place, message, hint)
+
+
+def chapter_listed_twice(survey: Survey) -> Iterator[Problem]:
+    """`nav` lists a chapter more than once, so that its rules would have two numbers."""
+    seen: set[str] = set()
+    for chapter, line, column in survey.game.listed:
+        if chapter in seen:
+            message = f"the chapter '{chapter}' is already listed."
+            hint = "List it once, where it is to be read."
+            yield Problem("chapter-listed-twice", at(survey.game, line, column), message, hint)
+        seen.add(chapter)
+
+
+def unknown_procedure(survey: Survey) -> Iterator[Problem]:
+    """A modifier changes a procedure that game.yml does not declare."""
+    for file in survey.files:
+        for changes, line, column in file.changes:
+            procedure = changes.partition(".")[0]
+            if procedure not in survey.procedures:
+                message = f"there is no procedure '{procedure}'."
+                hint = did_you_mean(
+                    closest(procedure, survey.procedures), "Declare it in game.yml."
+                )
+                yield Problem("unknown-procedure", at(file, line, column), message, hint)
+
+
+def unknown_input(survey: Survey) -> Iterator[Problem]:
+    """A modifier changes an input that its procedure hasn't; `changes` is `procedure.input`."""
+    for file in survey.files:
+        for changes, line, column in file.changes:
+            procedure, _, name = changes.partition(".")
+            inputs = survey.procedures.get(procedure, (name,))
+            if name not in inputs:
+                message = f"the procedure '{procedure}' has no input '{name}'."
+                hint = did_you_mean(closest(name, inputs), f"It has {_listed(inputs)}.")
+                yield Problem("unknown-input", at(file, line, column), message, hint)
+
+
+def unknown_generator(survey: Survey) -> Iterator[Problem]:
+    """A product names a generator that there is not."""
+    yield from _unknown_uses(survey, "generator", survey.generators)
+
+
+def unknown_format(survey: Survey) -> Iterator[Problem]:
+    """A product names a card format that `card_formats` does not declare."""
+    yield from _unknown_uses(survey, "format", survey.game.formats)
+
+
+def unknown_tag(survey: Survey) -> Iterator[Problem]:
+    """A product selects by a tag that nothing carries, so that it would come out without it."""
+    tags = {tag for _, defined in survey.definitions() for tag in defined.tags}
+    yield from _unknown_uses(survey, "tag", tags)
+
+
+def _unknown_uses(survey: Survey, sort: str, known: Iterable[str]) -> Iterator[Problem]:
+    for use in survey.game.uses:
+        if use.sort == sort and use.name not in known:
+            message = f"there is no {sort} '{use.name}'."
+            hint = did_you_mean(closest(use.name, known), f"There is {_listed(known)}.")
+            yield Problem(f"unknown-{sort}", at(survey.game, use.line, use.column), message, hint)
+
+
+def _chapters(survey: Survey) -> set[str]:
+    return {defined.id for _, defined in survey.definitions() if defined.kind == CHAPTER}
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "none"

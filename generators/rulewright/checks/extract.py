@@ -1,0 +1,193 @@
+"""The facts of one valid document."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulewright.checks.facts import (
+    Alias,
+    Blank,
+    Change,
+    Defined,
+    Facts,
+    Listed,
+    Markup,
+    Name,
+    Procedure,
+    Referral,
+    TermClaim,
+    Unreasoned,
+    Use,
+    joined,
+)
+from rulewright.link.entities import GAME, Held, entities_of, own_fields
+from rulewright.link.fields import ANY_KIND, BLOCKS, INLINE, prose, texts, values
+from rulewright.link.references import field_references
+from rulewright.link.terms import forms_of
+from rulewright.markup.faces import faces
+from rulewright.markup.kinds import REFERENCE
+from rulewright.markup.scan import Mention, scan
+from rulewright.markup.terms import spellings
+from rulewright.model.document import DataPath, Document
+from rulewright.model.status import Status
+
+# By kind: the values that must differ from each other, and what they are called. Those of modifiers
+# must differ in the whole game, the others' within their entity.
+_MODIFIER = "modifier"
+_NAMES: Mapping[str, Mapping[str, str]] = {
+    "rule": {"modifiers.*.id": _MODIFIER},
+    "profile": {"weapons.*.id": "weapon"},
+    "table": {"columns.*.id": "column"},
+    "game": {
+        "characteristics.*.id": "characteristic",
+        "weapon_characteristics.*.id": "weapon characteristic",
+        "conditions.levels.*.id": "condition",
+        "products.*.id": "product",
+    },
+}
+_USES = {
+    "products.*.generator": "generator",
+    "products.*.format": "format",
+    "products.*.select.*.tag": "tag",
+}
+_TITLES = frozenset({"title", "name", "label", "tagline"})
+
+
+def extract(document: Document) -> Facts:
+    """Everything that the checks need to know of a document whose shape is valid."""
+    if document.kind == GAME:
+        held = [Held(document.data["game"], GAME, document.data, (), "game")]
+    else:
+        held = list(entities_of(document))
+    return joined(
+        document.path, document.kind, [_of_entity(_Source(document, each)) for each in held]
+    )
+
+
+class _Source:
+    """An entity in its document."""
+
+    def __init__(self, document: Document, held: Held) -> None:
+        self.document = document
+        self.id = held.id
+        self.kind = held.kind
+        self.id_key = held.id_key
+        self.data = own_fields(held.kind, held.data)
+        self.data_path = held.data_path
+
+    def at(self, path: DataPath) -> tuple[int, int]:
+        """The line and column of a value of the entity."""
+        position = self.document.value_at(*self.data_path, *path)
+        return position.line, position.column
+
+    def text_at(self, path: DataPath, mention: Mention) -> tuple[int, int]:
+        """The line and column of something in a text of the entity."""
+        position = self.document.text_at((*self.data_path, *path), mention.line, mention.column)
+        return position.line, position.column
+
+
+def _of_entity(source: _Source) -> Facts:
+    referrals, markup = _mentions(source)
+    facts = Facts(
+        path=source.document.path,
+        kind=source.kind,
+        defined=(_defined(source),),
+        aliases=tuple(
+            Alias(value, source.id, *source.at(path))
+            for path, value in values(source.data, "aliases.*")
+        ),
+        referrals=(
+            *(
+                Referral(target, wanted, *source.at(path))
+                for target, wanted, path in field_references(source.kind, source.data)
+            ),
+            *referrals,
+        ),
+        terms=tuple(
+            TermClaim(spelling, target, *source.at(path))
+            for form, target, path in forms_of(source.kind, source.id, source.data)
+            for spelling in spellings(form)
+        ),
+        markup=tuple(markup),
+        blanks=tuple(
+            Blank(key, *source.at(path)) for path, key, text in _texts(source) if not text.strip()
+        ),
+        unreasoned=tuple(_unreasoned(source, source.data, ())),
+        names=tuple(
+            Name(sort, value, "" if sort == _MODIFIER else source.id, *source.at(path))
+            for pattern, sort in _NAMES.get(source.kind, {}).items()
+            for path, value in values(source.data, pattern)
+        ),
+        changes=tuple(
+            Change(value, *source.at(path))
+            for path, value in values(source.data, "modifiers.*.changes")
+        ),
+    )
+    return _with_declarations(facts, source) if source.kind == GAME else facts
+
+
+def _defined(source: _Source) -> Defined:
+    line, column = source.at((source.id_key,))
+    return Defined(
+        id=source.id,
+        kind=source.kind,
+        chapter=source.document.data["chapter"] if source.data_path else "",
+        tags=tuple(source.data.get("tags", ())),
+        modifies="modifiers" in source.data,
+        line=line,
+        column=column,
+    )
+
+
+def _mentions(source: _Source) -> tuple[list[Referral], list[Markup]]:
+    referrals, markup = [], []
+    for path, text, inline in prose(source.kind, source.data):
+        for mention in scan(text, inline=inline):
+            place = source.text_at(path, mention)
+            if mention.kind == REFERENCE:
+                referrals.append(Referral(mention.value, ANY_KIND, *place))
+            else:
+                markup.append(Markup(mention.kind, mention.value, *place))
+    return referrals, markup
+
+
+def _texts(source: _Source) -> Iterator[tuple[DataPath, str, str]]:
+    """Every text that a reader sees, with the key that it stands under."""
+    for path, text in texts(source.data):
+        key = next(str(name) for name in reversed(path) if isinstance(name, str))
+        if key in _TITLES or key in BLOCKS or key in INLINE:
+            yield path, key, text
+
+
+def _unreasoned(source: _Source, value: Any, path: DataPath) -> Iterator[Unreasoned]:
+    """Each status but `stated` whose value has no `note`, or whose entity no `notes`."""
+    if isinstance(value, dict):
+        status = value.get("status", Status.STATED)
+        key = "note" if path else "notes"
+        if status != Status.STATED and not value.get(key):
+            yield Unreasoned(status, key, *source.at((*path, "status")))
+        for name, child in value.items():
+            yield from _unreasoned(source, child, (*path, name))
+    elif isinstance(value, list):
+        for index, child in enumerate(value):
+            yield from _unreasoned(source, child, (*path, index))
+
+
+def _with_declarations(facts: Facts, source: _Source) -> Facts:
+    """The facts of `game.yml`, with what it declares for the whole game."""
+    game = source.data
+    return facts._replace(
+        listed=tuple(
+            Listed(value, *source.at(path)) for path, value in values(game, "nav.*.chapters.*")
+        ),
+        uses=tuple(
+            Use(sort, value, *source.at(path))
+            for pattern, sort in _USES.items()
+            for path, value in values(game, pattern)
+        ),
+        procedures=tuple(
+            Procedure(name, tuple(procedure.get("inputs", {})))
+            for name, procedure in game.get("procedures", {}).items()
+        ),
+        faces=tuple(dict.fromkeys(face.name for face in faces(game))),
+        formats=tuple(game.get("card_formats", {})),
+    )

@@ -1,0 +1,167 @@
+"""What the checks need to know of each file: little, plain, and quickly written and read again.
+
+The facts of a file are drawn from it once and kept until it changes; the checks look at the facts
+of all files together and at nothing else. A place is a line and a column from 1.
+"""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any, NamedTuple
+
+
+class Defined(NamedTuple):
+    """An entity: its id, kind and tags, a rule's chapter, and whether it declares modifiers."""
+
+    id: str
+    kind: str
+    chapter: str
+    tags: tuple[str, ...]
+    modifies: bool
+    line: int
+    column: int
+
+
+class Alias(NamedTuple):
+    """A former id, and the entity whose it was."""
+
+    alias: str
+    id: str
+    line: int
+    column: int
+
+
+class Referral(NamedTuple):
+    """A reference: the id that it names and the kind that its field asks for."""
+
+    target: str
+    wanted: str
+    line: int
+    column: int
+
+
+class TermClaim(NamedTuple):
+    """A spelling of a term, and the id that it leads to."""
+
+    spelling: str
+    target: str
+    line: int
+    column: int
+
+
+class Markup(NamedTuple):
+    """An icon, or markup that content must not hold; kinds are those of `markup.scan`."""
+
+    kind: str
+    value: str
+    line: int
+    column: int
+
+
+class Blank(NamedTuple):
+    """A text that says nothing, by the key that it stands under."""
+
+    key: str
+    line: int
+    column: int
+
+
+class Unreasoned(NamedTuple):
+    """A status without the reasoning that it needs, and the key under which that belongs."""
+
+    status: str
+    key: str
+    line: int
+    column: int
+
+
+class Name(NamedTuple):
+    """A name that must differ from all of its sort within an entity, or within the game ("")."""
+
+    sort: str
+    name: str
+    entity: str
+    line: int
+    column: int
+
+
+class Change(NamedTuple):
+    """What a modifier changes: `procedure.input`."""
+
+    changes: str
+    line: int
+    column: int
+
+
+class Listed(NamedTuple):
+    """A chapter that `nav` lists."""
+
+    chapter: str
+    line: int
+    column: int
+
+
+class Use(NamedTuple):
+    """What a product names, and what it must be: a `generator`, `format` or `tag`."""
+
+    sort: str
+    name: str
+    line: int
+    column: int
+
+
+class Procedure(NamedTuple):
+    """A declared procedure and its inputs."""
+
+    id: str
+    inputs: tuple[str, ...]
+
+
+class Facts(NamedTuple):
+    """Everything about one file; the last five are of `game.yml` alone."""
+
+    path: str
+    kind: str
+    defined: tuple[Defined, ...] = ()
+    aliases: tuple[Alias, ...] = ()
+    referrals: tuple[Referral, ...] = ()
+    terms: tuple[TermClaim, ...] = ()
+    markup: tuple[Markup, ...] = ()
+    blanks: tuple[Blank, ...] = ()
+    unreasoned: tuple[Unreasoned, ...] = ()
+    names: tuple[Name, ...] = ()
+    changes: tuple[Change, ...] = ()
+    listed: tuple[Listed, ...] = ()
+    uses: tuple[Use, ...] = ()
+    procedures: tuple[Procedure, ...] = ()
+    faces: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+
+
+_RECORDS = {
+    "defined": Defined,
+    "aliases": Alias,
+    "referrals": Referral,
+    "terms": TermClaim,
+    "markup": Markup,
+    "blanks": Blank,
+    "unreasoned": Unreasoned,
+    "names": Name,
+    "changes": Change,
+    "listed": Listed,
+    "uses": Use,
+    "procedures": Procedure,
+}
+
+
+def joined(path: str, kind: str, parts: Iterable[Facts]) -> Facts:
+    """The facts of a file from those of its entities."""
+    columns = list(zip(*parts, strict=True))[2:]
+    return Facts._make((path, kind, *(tuple(chain.from_iterable(column)) for column in columns)))
+
+
+def from_plain(plain: Iterable[Any]) -> Facts:
+    """Facts from what `json` makes of them."""
+    values = dict(zip(Facts._fields, plain, strict=True))
+    for field, record in _RECORDS.items():
+        values[field] = tuple([record._make(row) for row in values[field]])  # type: ignore[attr-defined]
+    return Facts(**values)

@@ -1,0 +1,127 @@
+"""Ids: each means one thing, and goes on meaning it."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
+
+from rulewright.checks.survey import Survey, at
+from rulewright.model.book import CHAPTER, RULE
+from rulewright.model.problem import Problem
+from rulewright.views.address import FOLDERS, GAPS, GLOSSARY, PERMANENT, PRINT
+
+PREFIXES: Mapping[str, str] = {
+    "profile": "unit",
+    "scenario": "scenario",
+    "table": "table",
+    "list": "list",
+    "example": "example",
+    "term": "term",
+}
+"""The first part of the ids of each kind whose entities have a file each."""
+
+_TAKEN = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT, *PREFIXES.values()})
+
+
+def duplicate_id(survey: Survey) -> Iterator[Problem]:
+    """Two entities have the same id. An id names one thing in a game; change one of them."""
+    first: dict[str, str] = {}
+    for file, defined in survey.definitions():
+        place = at(file, defined.line, defined.column)
+        if defined.id in first:
+            message = f"the id '{defined.id}' is already that of {first[defined.id]}."
+            yield Problem("duplicate-id", place, message, "Give one of the two another id.")
+        else:
+            first[defined.id] = f"the {defined.kind} at {place}"
+
+
+def duplicate_name(survey: Survey) -> Iterator[Problem]:
+    """Two modifiers, products, weapons, columns and the like share a name; change one of them."""
+    seen: set[tuple[str, str, str]] = set()
+    for file in survey.files:
+        for sort, name, entity, line, column in file.names:
+            if (sort, entity, name) in seen:
+                message = f"another {sort} is already called '{name}'."
+                hint = "Call one of the two something else."
+                yield Problem("duplicate-name", at(file, line, column), message, hint)
+            seen.add((sort, entity, name))
+
+
+def alias_is_live(survey: Survey) -> Iterator[Problem]:
+    """An alias is also the id of something that exists; an alias is an id that nothing has now."""
+    for file in survey.files:
+        for alias in file.aliases:
+            live = survey.defined.get(alias.alias)
+            if live:
+                message = f"'{alias.alias}' is the id of a {live.kind}, so it can't be an alias."
+                hint = "Remove the alias, or give back the id that has been used anew."
+                yield Problem("alias-is-live", at(file, alias.line, alias.column), message, hint)
+
+
+def alias_claimed_twice(survey: Survey) -> Iterator[Problem]:
+    """Two entities claim the same former id; an old address can lead to one place only."""
+    first: dict[str, str] = {}
+    for file in survey.files:
+        for alias in file.aliases:
+            if alias.alias in first:
+                message = f"'{alias.alias}' is already an alias of '{first[alias.alias]}'."
+                hint = "Keep it where the old address should lead."
+                place = at(file, alias.line, alias.column)
+                yield Problem("alias-claimed-twice", place, message, hint)
+            first.setdefault(alias.alias, alias.id)
+
+
+def vanished_id(survey: Survey) -> Iterator[Problem]:
+    """An id in ids.txt is no longer there. Addresses with it are in use; keep it as an alias."""
+    for released in survey.released:
+        known = released.id in survey.defined or released.id in survey.aliases
+        if not known and not released.reason:
+            message = f"the id '{released.id}' was released and is gone."
+            hint = "Add it to the aliases of what took its place, or write here why it is retired."
+            yield Problem("vanished-id", released.at, message, hint)
+
+
+def retired_id(survey: Survey) -> Iterator[Problem]:
+    """An id that ids.txt calls retired is in use; it can't come to mean something else."""
+    retired = {released.id: released for released in survey.released if released.reason}
+    for file, defined in survey.definitions():
+        if defined.id in retired:
+            line = retired[defined.id].at
+            message = f"the id '{defined.id}' is retired: {retired[defined.id].reason}."
+            hint = f"Choose another id; or, if it is the same thing, clear the reason at {line}."
+            yield Problem("retired-id", at(file, defined.line, defined.column), message, hint)
+
+
+def misplaced_id(survey: Survey) -> Iterator[Problem]:
+    """An id doesn't begin with what it belongs to: a rule's chapter, or the name of its kind."""
+    for file, defined in survey.definitions():
+        prefix = defined.chapter if defined.kind == RULE else PREFIXES.get(defined.kind, "")
+        if prefix and not defined.id.startswith(f"{prefix}."):
+            name = defined.id.rpartition(".")[2]
+            message = f"the id of this {defined.kind} must begin with '{prefix}.'."
+            hint = f"Call it '{prefix}.{name}', and keep a released '{defined.id}' as an alias."
+            yield Problem("misplaced-id", at(file, defined.line, defined.column), message, hint)
+
+
+def misnamed_file(survey: Survey) -> Iterator[Problem]:
+    """A file isn't called what its id says, so nobody would look for it there; rename one."""
+    for file, defined in survey.definitions():
+        stem = PurePosixPath(file.path).stem
+        name = defined.id.rpartition(".")[2]
+        if defined.kind != RULE and name != stem:
+            message = f"the {defined.kind} '{defined.id}' stands in a file called {stem}.yml."
+            hint = f"Rename the file to {name}.yml, or change the id."
+            yield Problem("misnamed-file", at(file, defined.line, defined.column), message, hint)
+    folder = PurePosixPath(survey.game.path).parent.name
+    for game in survey.game.defined:
+        if game.id != folder:
+            message = f"the game '{game.id}' stands in a folder called {folder}."
+            hint = f"Write `game: {folder}`, or rename the folder."
+            yield Problem("misnamed-file", at(survey.game, game.line, game.column), message, hint)
+
+
+def taken_name(survey: Survey) -> Iterator[Problem]:
+    """A chapter is called what addresses already use for something else, such as `tables`."""
+    for file, defined in survey.definitions():
+        if defined.kind == CHAPTER and defined.id in _TAKEN:
+            message = f"a chapter can't be called '{defined.id}': addresses use it already."
+            hint = f"These are taken: {', '.join(sorted(_TAKEN))}."
+            yield Problem("taken-name", at(file, defined.line, defined.column), message, hint)

@@ -1,0 +1,128 @@
+"""What the last check learned of each file, kept in `.rulewright/` until the file changes.
+
+Everything is told by content: a file's bytes, the schemas and the tool's own code; dates and sizes
+are not trusted. The file is lines of JSON, which can't do anything when read: the first names the
+tool, each further one is a content file's. A line that is unchanged is written back as it was read.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulewright.checks.facts import Facts, from_plain
+from rulewright.load.released import ReleasedId
+from rulewright.model.problem import Position, Problem
+from rulewright.model.project import Project
+from rulewright.write.digest import digest, digest_of_code, digest_of_files, digest_of_versions
+
+Problems = tuple[Problem, ...]
+
+_CODE = ("load", "validate", "checks", "link", "markup", "model", "dice")
+_LIBRARIES = ("icepool", "jsonschema", "jsonschema-rs", "markdown-it-py", "ruamel.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a file with this digest.
+
+    `shape` is None until the file has been validated, `facts` where it is no document or was found
+    at fault. `line` is how the memory wrote it, "" for what it has not written.
+    """
+
+    path: str
+    digest: str
+    faults: Problems = ()
+    released: tuple[ReleasedId, ...] = ()
+    shape: Problems | None = None
+    facts: Facts | None = None
+    line: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is known of the files of a game, and the problems of its dice by what they depend on."""
+
+    files: Mapping[str, Known]
+    dice: tuple[str, Problems] = ("", ())
+
+
+NOTHING = Memory({})
+
+
+def tool_key(project: Project) -> str:
+    """The digest of all that a check depends on besides the content."""
+    return digest(
+        digest_of_code(*(f"rulewright.{package}" for package in _CODE)),
+        digest_of_versions(*_LIBRARIES),
+        digest_of_files(project.root, project.schemas.glob("*.json")),
+    )
+
+
+def recall(file: Path, key: str) -> Memory:
+    """What was kept under this key; nothing where it was another one or the file can't be read."""
+    try:
+        first, dice, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
+        if first != key:
+            return NOTHING
+        known = [_known(line) for line in lines]
+        dice_digest, dice_problems = json.loads(dice)
+        return Memory({each.path: each for each in known}, (dice_digest, _problems(dice_problems)))
+    except (OSError, ValueError, TypeError, LookupError):
+        return NOTHING
+
+
+def keep(file: Path, key: str, memory: Memory) -> None:
+    """Keep what is known for the next check."""
+    lines = [key, json.dumps([memory.dice[0], _plain(memory.dice[1])])]
+    lines += [known.line or _line(known) for known in memory.files.values()]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(f"{file.name}.{os.getpid()}")
+    new.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    new.replace(file)
+
+
+def _line(known: Known) -> str:
+    return json.dumps(
+        [
+            known.path,
+            known.digest,
+            _plain(known.faults),
+            [[each.id, each.number, each.reason, each.at.line] for each in known.released],
+            None if known.shape is None else _plain(known.shape),
+            known.facts,
+        ],
+        separators=(",", ":"),
+    )
+
+
+def _known(line: str) -> Known:
+    path, file_digest, faults, released, shape, facts = json.loads(line)
+    return Known(
+        path,
+        file_digest,
+        _problems(faults),
+        tuple(
+            ReleasedId(id_, number, reason, Position(path, at, 1))
+            for id_, number, reason, at in released
+        ),
+        None if shape is None else _problems(shape),
+        None if facts is None else from_plain(facts),
+        line,
+    )
+
+
+def _plain(problems: Iterable[Problem]) -> list[Any]:
+    return [
+        [each.code, each.at.path, each.at.line, each.at.column, each.message, each.hint]
+        for each in problems
+    ]
+
+
+def _problems(plain: Iterable[Any]) -> Problems:
+    return tuple(
+        Problem(code, Position(path, line, column), message, hint)
+        for code, path, line, column, message, hint in plain
+    )

@@ -1,0 +1,90 @@
+"""Prose: it says something, in the small Markdown that every surface can show."""
+
+from collections.abc import Iterator
+
+from rulewright.checks.suggest import closest, did_you_mean
+from rulewright.checks.survey import Survey, at
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE
+from rulewright.model.problem import Problem
+
+
+def empty_text(survey: Survey) -> Iterator[Problem]:
+    """A text or title is there and says nothing; write it, or leave its key out."""
+    for file in survey.files:
+        for key, line, column in file.blanks:
+            message = f"this '{key}' is empty."
+            hint = "Write it, or leave the key out where it may be missing."
+            yield Problem("empty-text", at(file, line, column), message, hint)
+
+
+def unknown_icon(survey: Survey) -> Iterator[Problem]:
+    """A name between colons is neither a face of a die nor an icon; correct it, or declare it."""
+    known = survey.icons | set(survey.game.faces)
+    for file in survey.files:
+        for kind, name, line, column in file.markup:
+            if kind == ICON and name not in known:
+                message = f"no die has the face '{name}', and no icon has that name."
+                hint = did_you_mean(
+                    closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
+                )
+                yield Problem("unknown-icon", at(file, line, column), message, hint)
+
+
+def raw_html(survey: Survey) -> Iterator[Problem]:
+    """Prose holds an HTML tag; content is Markdown alone, so that every surface can show it."""
+    hint = "Use Markdown; to show the character itself, write '\\<'."
+    for file in survey.files:
+        for kind, tag, line, column in file.markup:
+            if kind == HTML:
+                message = f"HTML is not used in content: {_shortened(tag)}"
+                yield Problem("raw-html", at(file, line, column), message, hint)
+
+
+def image(survey: Survey) -> Iterator[Problem]:
+    """Prose holds an image; small pictures are icons, written as `:name:`."""
+    for file in survey.files:
+        for kind, source, line, column in file.markup:
+            if kind == IMAGE:
+                message = f"images are not used in content: {_shortened(source)}"
+                hint = "Add an SVG to icons/ and write its name between colons."
+                yield Problem("image", at(file, line, column), message, hint)
+
+
+def external_link(survey: Survey) -> Iterator[Problem]:
+    """A link leads out of the game; rules refer to `#id` only, so that they also work on paper."""
+    for file in survey.files:
+        for kind, address, line, column in file.markup:
+            if kind == EXTERNAL:
+                message = f"this link does not lead to an id: {_shortened(address)}"
+                hint = "Write '#' and the id of a rule, table or the like."
+                yield Problem("external-link", at(file, line, column), message, hint)
+
+
+def term_claimed_twice(survey: Survey) -> Iterator[Problem]:
+    """Two entities claim the same spelling of a term, and no mention tells which is meant."""
+    claimed: dict[str, str] = {}
+    reported: set[tuple[str, int, int]] = set()
+    for file in survey.files:
+        for spelling, target, line, column in file.terms:
+            owner = claimed.setdefault(spelling, target)
+            place = (file.path, line, column)
+            if owner != target and place not in reported:
+                reported.add(place)
+                message = f"'{spelling}' already leads to '{owner}'."
+                hint = "Keep the form with the one that explains it."
+                yield Problem("term-claimed-twice", at(file, line, column), message, hint)
+
+
+def status_without_note(survey: Survey) -> Iterator[Problem]:
+    """Something is marked as not stated by the source, and nobody says why; give the reasoning."""
+    for file in survey.files:
+        for status, key, line, column in file.unreasoned:
+            message = f"the status '{status}' needs its reasoning."
+            hint = f"Add `{key}` beside it."
+            yield Problem("status-without-note", at(file, line, column), message, hint)
+
+
+def _shortened(text: str) -> str:
+    limit = 60
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"

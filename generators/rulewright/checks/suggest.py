@@ -1,0 +1,46 @@
+"""What the author may have meant."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+
+def closest(wrong: str, names: Iterable[str]) -> str:
+    """The name most like a wrong one; "" where none is much like it."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(wrong, sorted(names), n=1, cutoff=0.7)), "")
+
+
+def did_you_mean(name: str, otherwise: str) -> str:
+    """The hint that offers a name, or another hint where there is none to offer."""
+    return f"Did you mean '{name}'?" if name else otherwise
+
+
+class Ids:
+    """All ids, by their parts: comparing a wrong id with ten thousand others takes too long."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self._ids = tuple(ids)
+
+    @cached_property
+    def _alike(self) -> Mapping[str, tuple[str, ...]]:
+        """Ids by the part before their first dot, and by the part after it."""
+        groups: dict[str, list[str]] = {}
+        for each in self._ids:
+            first, _, rest = each.partition(".")
+            groups.setdefault(f"{first}.", []).append(each)
+            groups.setdefault(rest or first, []).append(each)
+        return {part: tuple(group) for part, group in groups.items()}
+
+    @cached_property
+    def _firsts(self) -> tuple[str, ...]:
+        return tuple(part for part in self._alike if part.endswith("."))
+
+    def closest(self, wrong: str) -> str:
+        """The id most like a wrong one that has either its first part or the rest of it."""
+        first, _, rest = wrong.partition(".")
+        near = {*self._alike.get(f"{first}.", ()), *self._alike.get(rest or first, ())}
+        if not near:
+            likely = closest(f"{first}.", self._firsts)
+            near = set(self._alike.get(likely, ()))
+        return closest(wrong, near)

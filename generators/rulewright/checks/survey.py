@@ -1,0 +1,62 @@
+"""The facts of all files of a game together: what the checks look at."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulewright.checks.facts import Defined, Facts
+from rulewright.checks.suggest import Ids
+from rulewright.link.entities import GAME
+from rulewright.load.released import ReleasedId
+from rulewright.model.problem import Position
+
+
+@dataclass(frozen=True)
+class Survey:
+    """The facts of a game.
+
+    `released` are the lines of `ids.txt`, `icons` the names of the icon files, `generators` the
+    outputs that a product may name.
+    """
+
+    files: Sequence[Facts]
+    released: Sequence[ReleasedId]
+    icons: frozenset[str]
+    generators: frozenset[str]
+
+    @cached_property
+    def game(self) -> Facts:
+        """The facts of `game.yml`."""
+        return next(file for file in self.files if file.kind == GAME)
+
+    @cached_property
+    def defined(self) -> Mapping[str, Defined]:
+        """The entity of each id; of one defined twice, the first."""
+        entities = {defined.id: defined for _, defined in reversed(list(self.definitions()))}
+        return dict(reversed(entities.items()))
+
+    @cached_property
+    def aliases(self) -> Mapping[str, str]:
+        """The id to which each alias leads."""
+        return {alias.alias: alias.id for file in self.files for alias in file.aliases}
+
+    @cached_property
+    def ids(self) -> Ids:
+        """All ids, to find one like a wrong one."""
+        return Ids(self.defined)
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Sequence[str]]:
+        """The inputs of each procedure."""
+        return {procedure.id: procedure.inputs for procedure in self.game.procedures}
+
+    def definitions(self) -> Iterator[tuple[Facts, Defined]]:
+        """Every entity with its file, in the order of the files."""
+        return (
+            (file, defined) for file in self.files if file.kind != GAME for defined in file.defined
+        )
+
+
+def at(file: Facts, line: int, column: int) -> Position:
+    """A place in a file."""
+    return Position(file.path, line, column)
