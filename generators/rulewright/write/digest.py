@@ -8,12 +8,10 @@ plain values, the content of a book, code, files and the versions of libraries. 
 """
 
 import hashlib
-import importlib.util
 import json
 import sys
 from collections.abc import Iterable
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -63,9 +61,11 @@ def digest_of_code(*modules: str) -> str:
     Nothing of them is executed but the packages that enclose them. Raises ModuleNotFoundError for a
     name that there is not.
     """
+    from importlib.util import find_spec
+
     parts = []
     for module in sorted(set(modules)):
-        spec = importlib.util.find_spec(module)
+        spec = find_spec(module)
         if spec is None or spec.origin is None:
             raise ModuleNotFoundError(f"there is no code named {module}", name=module)
         source = Path(spec.origin)
@@ -79,5 +79,7 @@ def digest_of_code(*modules: str) -> str:
 @cache
 def digest_of_versions(*distributions: str) -> str:
     """The digest of the installed versions of distributions, and of Python itself."""
+    from importlib.metadata import version
+
     python = f"{sys.version_info.major}.{sys.version_info.minor}.{sys.version_info.micro}"
     return digest(python, *(f"{name}=={version(name)}" for name in sorted(set(distributions))))

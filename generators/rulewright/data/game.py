@@ -1,0 +1,220 @@
+"""What a game declares: its characteristics, dice, conditions, lookups and rolls."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulewright import __version__
+from rulewright.data.common import Data, Fact, GameFile, Source, fact
+from rulewright.model.status import Status
+
+
+class Characteristic(Data):
+    """A number that units or weapons have."""
+
+    id: str
+    """Its id, the key in every profile's characteristics."""
+    symbol: str
+    """The letters at the head of its column."""
+    name: str
+    """Its name."""
+    type: str
+    """number, distance (inches), target (5+), modifier (+1), points, dice or text."""
+    double: bool
+    """Whether it may be a pair of values."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Face(Data):
+    """A face of a die."""
+
+    id: str
+    """Its id; of a numeric die, the number."""
+    name: str
+    """Its name."""
+    symbol: str
+    """The character that stands for it."""
+
+
+class Die(Data):
+    """A declared die; all of its faces are equally likely."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    faces: list[Face]
+    """Its faces; one that stands there twice is twice as likely."""
+
+
+class Level(Data):
+    """A condition of a unit."""
+
+    id: str
+    """Its id."""
+    name: str
+    """Its name."""
+    at_most: str
+    """The share of the characteristic that may be left at most, as in 1/2; empty for the best."""
+    or_remaining: int | None
+    """The number left that is enough, whatever the share."""
+    rule: str
+    """The id of the rule that explains it."""
+    status: Status
+    """Whether the source states it, or it is derived, reconstructed or missing."""
+    note: str
+    """The reasoning behind the status."""
+
+
+class Lookup(Data):
+    """A small function that the rules give as a table."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its title."""
+    rule: str
+    """The id of the rule that states it."""
+    values: dict[str, Fact]
+    """Its values by key."""
+
+
+class Procedure(Data):
+    """A roll, declared as steps on dice."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its title."""
+    rule: str
+    """The id of the rule that states it."""
+    assumes: list[str]
+    """What its odds leave out."""
+    inputs: dict[str, dict[str, Any]]
+    """What must be known: title, symbol, minimum, maximum and default of each."""
+    steps: list[dict[str, Any]]
+    """Its steps, in order: each an object of one key, the step's name."""
+
+
+class NavigationGroup(Data):
+    """Chapters that are read together."""
+
+    title: str
+    """The group's title."""
+    chapters: list[str]
+    """The ids of its chapters, in reading order."""
+
+
+class Game(GameFile):
+    """One game: what its content declares."""
+
+    title: str
+    """Its title."""
+    tagline: str
+    """One line about it."""
+    edition: str
+    """The edition of the rules."""
+    language: str
+    """The language of its texts, as a BCP 47 tag."""
+    publisher: str
+    """Who owns the game's name."""
+    characteristics: list[Characteristic]
+    """The statline of a unit, in order."""
+    weapon_characteristics: list[Characteristic]
+    """The statline of a weapon, in order."""
+    dice: list[Die]
+    """The dice that it uses."""
+    conditions: list[Level]
+    """The conditions of a unit, best first."""
+    lookups: list[Lookup]
+    """Functions that rules give as tables."""
+    procedures: list[Procedure]
+    """Its rolls."""
+    navigation: list[NavigationGroup]
+    """The chapters in reading order."""
+    made_by: str
+    """The tool that made this file, with its version."""
+
+
+def game(source: Source) -> Game:
+    """The data of one game as a whole."""
+    book, data = source.book, source.book.game
+    return Game(
+        **source.file(),
+        title=book.title,
+        tagline=data.get("tagline", ""),
+        edition=str(data.get("edition", "")),
+        language=data.get("language", ""),
+        publisher=data.get("publisher", ""),
+        characteristics=_characteristics(data.get("characteristics", ())),
+        weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
+        dice=[_die(id_, die) for id_, die in data.get("dice", {}).items()],
+        conditions=list(_levels(data.get("conditions", {}))),
+        lookups=[_lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
+        procedures=[_procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
+        navigation=[
+            NavigationGroup(title=title, chapters=list(chapters)) for title, chapters in book.nav
+        ],
+        made_by=f"rulewright {__version__}",
+    )
+
+
+def _characteristics(declared: Any) -> list[Characteristic]:
+    return [
+        Characteristic(
+            id=each["id"],
+            symbol=each["symbol"],
+            name=each["name"],
+            type=each["type"],
+            double=each.get("double", False),
+            rule=each.get("rule", ""),
+        )
+        for each in declared
+    ]
+
+
+def _die(id_: str, die: Mapping[str, Any]) -> Die:
+    faces = [
+        Face(id=face["id"], name=face["name"], symbol=face.get("symbol", ""))
+        if isinstance(face, Mapping)
+        else Face(id=str(face), name=str(face), symbol=str(face))
+        for face in die["faces"]
+    ]
+    return Die(id=id_, title=die["title"], faces=faces)
+
+
+def _levels(conditions: Mapping[str, Any]) -> Iterator[Level]:
+    for level in conditions.get("levels", ()):
+        yield Level(
+            id=level["id"],
+            name=level["name"],
+            at_most=str(level.get("at_most", "")),
+            or_remaining=level.get("or_remaining"),
+            rule=level.get("rule", ""),
+            status=level.get("status", Status.STATED),
+            note=level.get("note", ""),
+        )
+
+
+def _lookup(id_: str, lookup: Mapping[str, Any]) -> Lookup:
+    whole = {"status": lookup.get("status", Status.STATED), "note": lookup.get("note", "")}
+    return Lookup(
+        id=id_,
+        title=lookup["title"],
+        rule=lookup.get("rule", ""),
+        values={
+            str(key): fact(value if isinstance(value, Mapping) else {"value": value, **whole})
+            for key, value in lookup["values"].items()
+        },
+    )
+
+
+def _procedure(id_: str, procedure: Mapping[str, Any]) -> Procedure:
+    return Procedure(
+        id=id_,
+        title=procedure["title"],
+        rule=procedure.get("rule", ""),
+        assumes=list(procedure.get("assumes", ())),
+        inputs=procedure["inputs"],
+        steps=procedure["steps"],
+    )
