@@ -7,6 +7,7 @@ tool has a fault.
 import os
 import signal
 import sys
+from pathlib import Path
 from types import FrameType
 from typing import Annotated
 
@@ -27,6 +28,7 @@ from rulewright.cli.options import (
 from rulewright.cli.report import Format
 from rulewright.outputs import GENERATORS
 
+PAGES = Path("build/pages")
 TRACEBACK = "RULEWRIGHT_TRACEBACK"
 
 app = typer.Typer(
@@ -107,6 +109,22 @@ def build(
     where = project_at(project, content, output)
     named = games_of(where, games) if games else ()
     raise typer.Exit(commands.build(where, named, only or (), form))
+
+
+@app.command(epilog="Example: [bold]rulewright pages && cd build/pages && zensical build[/]")
+def pages(
+    folder: Annotated[
+        Path, typer.Argument(metavar="[DIR]", help="Where to, seen from the checkout.")
+    ] = PAGES,
+    form: ReportFormat = Format.TEXT,
+    project: ProjectFolder = None,
+    content: ContentFolder = CONTENT,
+) -> None:
+    """Write the site out as plain pages that another builder of sites can take."""
+    from rulewright.cli import commands
+
+    where = project_at(project, content, folder)
+    raise typer.Exit(commands.build(where, (), (), form, plain=True))
 
 
 @app.command(epilog="Example: [bold]rulewright serve --port 8080[/]")

@@ -23,15 +23,19 @@ def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """The site: one artifact, since every page shows the whole site's navigation."""
     from rulewright.site.build import build_site
 
+    yield Artifact("", ingredients(project, books), lambda: build_site(project, books))
+
+
+def ingredients(project: Project, books: Sequence[Book]) -> str:
+    """The digest of all that the pages depend on."""
     theme = [
         file
         for file in project.theme.rglob("*")
         if file.is_file() and "node_modules" not in file.relative_to(project.theme).parts
     ]
-    ingredients = digest(
+    return digest(
         *(digest_of_book(book, places=True) for book in books),
         digest_of_code(*_CODE),
         digest_of_files(project.root, [*theme, project.root / "mkdocs.yml"]),
         digest_of_versions(*_LIBRARIES),
     )
-    yield Artifact("", ingredients, lambda: build_site(project, books))
