@@ -30,14 +30,23 @@ def check(project: Project, games: Sequence[str], form: Format) -> int:
     return _report(problems, form, clean=f"no problems in {counted(len(games), 'game')}")
 
 
-def build(project: Project, games: Collection[str], outputs: Collection[str], form: Format) -> int:
-    """Build, and print what was made or what is wrong."""
+def build(
+    project: Project,
+    games: Collection[str],
+    outputs: Collection[str],
+    form: Format,
+    *,
+    plain: bool = False,
+) -> int:
+    """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
+    from rulewright.outputs import GENERATORS, PLAIN
     from rulewright.outputs.build import Choice
     from rulewright.outputs.build import build as build_outputs
 
     began = time.perf_counter()
     with progress("building") as tell:
-        built = build_outputs(project, Choice(games, outputs), progress=tell)
+        menu = PLAIN if plain else GENERATORS
+        built = build_outputs(project, Choice(games, outputs), generators=menu, progress=tell)
     if built.problems:
         _report(built.problems, form)
         if form is not Format.JSON:

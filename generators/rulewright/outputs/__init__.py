@@ -36,3 +36,9 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "api": Generator("the data", "rulewright.outputs.api:artifacts", whole=True),
     }
 )
+"""What `rulewright build` makes, in the output folder."""
+
+PLAIN: Mapping[str, Generator] = MappingProxyType(
+    {"pages": Generator("plain pages", "rulewright.outputs.pages:artifacts", whole=True)}
+)
+"""What `rulewright pages` makes, in a folder of its own."""
