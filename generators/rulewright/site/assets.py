@@ -1,0 +1,104 @@
+"""Styles, scripts and fonts, bundled under names that change with what is in them."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rulewright.fonts.faces import SANS, SERIF
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.site.fonts import font_face, web_fonts
+
+FOLDER = "assets"
+
+_STYLES = (
+    "palette", "base", "layout", "header", "navigation", "prose", "rule", "table", "profile",
+    "scenario", "example", "home", "dialog", "search", "paper",
+)  # fmt: skip
+"""The style sheets of `theme/styles/`, in the order in which they are bundled."""
+_SCRIPTS = ("menu", "contents", "tables", "popover", "search", "scheme-switch")
+"""The scripts of `theme/scripts/`; each is a function of its own and knows none of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """Files by address, and the addresses that a page names."""
+
+    files: Mapping[str, bytes]
+    style: str
+    scheme: str
+    script: str
+    search_engine: str
+    preloads: tuple[str, ...]
+    icon: str
+
+
+def hashed(name: str, content: bytes) -> str:
+    """The address of an asset: `site.css` is `assets/site.<hash>.css`."""
+    stem, _, ending = name.rpartition(".")
+    return f"{FOLDER}/{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
+
+
+def site_assets(project: Project, books: Sequence[Book]) -> Assets:
+    """All assets that do not depend on what a page says."""
+    files: dict[str, bytes] = {}
+
+    def add(name: str, content: bytes) -> str:
+        address = hashed(name, content)
+        files[address] = content
+        return address
+
+    faces = {face: add(f"{face.name}.woff2", data) for face, data in web_fonts(project.cache).items()}
+    rules = [font_face(face, Path(address).name) for face, address in faces.items()]
+    scripts = project.theme / "scripts"
+    minisearch = project.theme / "node_modules/minisearch/dist/umd/index.js"
+    bodies = (f"(() => {{\n{(scripts / f'{name}.js').read_text()}}})();" for name in _SCRIPTS)
+    style = "\n".join([*rules, _styles(project.theme / "styles", books)])
+    return Assets(
+        style=add("site.css", style.encode()),
+        scheme=add("scheme.js", (scripts / "scheme.js").read_bytes()),
+        script=add("site.js", "\n".join(['"use strict";', *bodies]).encode()),
+        search_engine=add("minisearch.js", minisearch.read_bytes()),
+        icon=add("icon.svg", (project.theme / "images/icon.svg").read_bytes()),
+        preloads=tuple(
+            address
+            for face, address in faces.items()
+            if not face.italic and (face.family, face.weight) in {(SERIF, 400), (SANS, 400)}
+        ),
+        files=files,
+    )
+
+
+def _styles(folder: Path, books: Iterable[Book]) -> str:
+    dark = (folder / "palette.dark.css").read_text()
+    sheets = [(folder / f"{name}.css").read_text() for name in _STYLES]
+    accents = [
+        _accent(f'[data-game="{book.slug}"]', book.game["accent"]) for book in books
+    ]
+    return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
+
+
+def _accent(selector: str, accent: Mapping[str, Any]) -> str:
+    light = f"{selector}{{--accent:{accent['light']}}}"
+    return light + _in_the_dark(selector, f"--accent:{accent['dark']}")
+
+
+def _in_the_dark(selector: str, declarations: str) -> str:
+    """Declarations for the dark: as the reader chose, or without a script as the system says."""
+    inner = "" if selector == ":root" else f" {selector}"
+    return (
+        f':root[data-scheme="dark"]{inner}{{{declarations}}}'
+        f"@media (prefers-color-scheme:dark){{:root:not([data-scheme]){inner}{{{declarations}}}}}"
+    )
+
+
+def data_script(kind: str, game: str, data: Any) -> bytes:
+    """Data as a classic script, which a page opened from a file can load as well."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    # These two end a line in a script of old, though not in JSON.
+    written = written.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    name = json.dumps(f"{kind}:{game}")
+    return f"(window.rulewright??={{}})[{name}]={written};\n".encode()

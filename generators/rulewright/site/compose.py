@@ -1,0 +1,54 @@
+"""Puts a page's body together: a template, the values it shows, and links made relative.
+
+Templates write a reference the way the renderer does, `ref:<id>`, and an address of the site as
+`page:<address>`. Both are resolved here, in one pass, when it is known where the page stands.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import Environment
+
+from rulewright.markup.relink import relink
+from rulewright.model.book import Book
+from rulewright.site.page import SitePage
+from rulewright.views.address import address, relative
+from rulewright.views.rule import Render
+
+
+@dataclass(frozen=True, slots=True)
+class Composer:
+    """What all pages of one game are made with."""
+
+    book: Book
+    render: Render
+    environment: Environment
+
+    def page(self, where: str, kind: str, title: str, **values: Any) -> SitePage:
+        """The page at the address `where` below the game, from the template of its kind."""
+        page = f"{self.book.slug}/{where}"
+        template = self.environment.get_template(f"site/{kind}.html")
+        body = template.render(book=self.book, game=self.book.game, title=title, **values)
+        return SitePage(
+            address=page,
+            title=title,
+            body=link_to_page(self.book, body, page),
+            kind=kind,
+            game=self.book.slug,
+            section=page,
+            description=f"{self.book.title}: {title}",
+        )
+
+
+def link_to_page(book: Book, html: str, page: str) -> str:
+    """HTML whose references by id and by address lead from `page` to where they belong."""
+    linked = relink(html, lambda id_: relative(page, address(book, id_)))
+    return link_addresses(linked, page, book.slug)
+
+
+def link_addresses(html: str, page: str, game: str = "") -> str:
+    """HTML whose `page:` addresses (`page:/…` from the site's root, else below the game) are relative."""
+    root = relative(page, "")
+    return html.replace('href="page:/', f'href="{root}').replace(
+        'href="page:', f'href="{root}{game}/'
+    )

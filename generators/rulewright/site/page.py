@@ -1,0 +1,33 @@
+"""A page of the site before MkDocs puts it into its template."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line of "on this page": the anchor that it leads to."""
+
+    anchor: str
+    title: str
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SitePage:
+    """One page: `address` as in `rulewright.views.address`, `body` finished HTML.
+
+    `game` is the slug of the game, empty on the site's own pages. `section` is the address that the
+    navigation marks as current. `trail` is what stands before the title in the small header.
+    """
+
+    address: str
+    title: str
+    body: str
+    kind: str
+    game: str = ""
+    section: str = ""
+    contents: tuple[Heading, ...] = field(default=())
+    description: str = ""
+    previous: tuple[str, str] | None = None
+    """(address, title) of the page before in reading order."""
+    following: tuple[str, str] | None = None

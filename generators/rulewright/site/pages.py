@@ -1,0 +1,106 @@
+"""All of a site but what MkDocs adds: pages, assets and permanent addresses, as plain values."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.site.account import account_pages, site_pages
+from rulewright.site.assets import Assets, data_script, hashed, site_assets
+from rulewright.site.compose import Composer
+from rulewright.site.dates import long_date
+from rulewright.site.navigation import (
+    Link,
+    Navigation,
+    header_links,
+    navigation_of,
+    site_navigation,
+)
+from rulewright.site.page import SitePage
+from rulewright.site.permanent import permanent_pages
+from rulewright.site.popovers import popovers
+from rulewright.site.reading import chapter_pages, home_page
+from rulewright.site.reference import reference_pages
+from rulewright.site.search_index import search_documents
+from rulewright.views.gaps import gaps
+from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What the pages of one game (or those above all games) have in common."""
+
+    pages: tuple[SitePage, ...]
+    navigation: Navigation
+    links: tuple[Link, ...] = ()
+    slug: str = ""
+    title: str = ""
+    version: str = ""
+    released: str = ""
+    popovers: str = ""
+    search: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A whole site: its sections by slug of the game, and the files that are not pages."""
+
+    sections: Mapping[str, Section]
+    assets: Assets
+    files: Mapping[str, bytes]
+    words: Mapping[str, str]
+
+
+def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Site:
+    """Everything of the site, ready to be put into the template; nothing is written."""
+    language = books[0].game.get("language", DEFAULT_LANGUAGE) if books else DEFAULT_LANGUAGE
+    catalogue = words(language)
+    assets = site_assets(project, books)
+    files = dict(assets.files)
+    sections = {}
+    for book in books:
+        section, made = _game(project, book)
+        sections[book.slug] = section
+        files |= made | permanent_pages(book, catalogue, site_url)
+    templates = environment(project, language)
+    templates.filters["long_date"] = lambda date: long_date(date, language)
+    pages = tuple(site_pages(templates, books, catalogue))
+    sections[""] = Section(pages, site_navigation(books, catalogue))
+    return Site(sections, assets, files, catalogue)
+
+
+def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
+    language = book.game.get("language", DEFAULT_LANGUAGE)
+    catalogue = words(language)
+    templates = environment(project, language)
+    templates.filters["long_date"] = lambda date: long_date(date, language)
+    composer = Composer(book, Renderer(book), templates)
+    found = gaps(book)
+    pages = (
+        home_page(composer, found),
+        *chapter_pages(composer, found),
+        *reference_pages(composer, catalogue),
+        *account_pages(composer, found, catalogue),
+    )
+    files = {}
+    for kind, data in (
+        ("popovers", popovers(composer, catalogue)),
+        ("search", search_documents(composer, catalogue)),
+    ):
+        script = data_script(kind, book.slug, data)
+        files[hashed(f"{book.slug}/{kind}.js", script)] = script
+    in_popovers, in_search = files
+    section = Section(
+        pages=pages,
+        navigation=navigation_of(book, pages, catalogue),
+        links=header_links(book, pages, catalogue),
+        slug=book.slug,
+        title=book.title,
+        version=str(book.game["version"]),
+        released=long_date(book.game["released"], language),
+        popovers=in_popovers,
+        search=in_search,
+    )
+    return section, files

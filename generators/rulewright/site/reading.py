@@ -1,0 +1,79 @@
+"""The pages that are read in order: a game's home and its chapters."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulewright.model.book import Book, Entity
+from rulewright.site.compose import Composer
+from rulewright.site.page import Heading, SitePage
+from rulewright.views.gaps import Gap
+from rulewright.views.rule import rule_view
+from rulewright.views.table import table_view
+
+
+def reading_order(book: Book) -> tuple[Entity, ...]:
+    """The chapters in the order in which they are read."""
+    return tuple(book.entities[id_] for _, chapters in book.nav for id_ in chapters)
+
+
+def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
+    """The home of a game: what it is, all its chapters, all else that is here."""
+    book = composer.book
+    groups = tuple(
+        (title, tuple((book.entities[id_], tuple(book.rules_of(id_))) for id_ in chapters))
+        for title, chapters in book.nav
+    )
+    first = next(iter(reading_order(book)), None)
+    page = composer.page(
+        "",
+        "home",
+        book.title,
+        groups=groups,
+        gaps=gaps,
+        first=next(iter(reading_order(book)), None),
+        kinds={
+            kind: tuple(book.of_kind(kind))
+            for kind in ("profile", "scenario", "table", "list", "example")
+        },
+    )
+    return replace(page, description=str(book.game.get("tagline", "")))
+
+
+def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> Iterator[SitePage]:
+    """Each chapter with all of its rules."""
+    book = composer.book
+    weak = Counter(_chapter_of(book, gap) for gap in gaps)
+    chapters = reading_order(book)
+    ways = [(f"{book.slug}/{chapter.id}/", chapter.title) for chapter in chapters]
+    for index, chapter in enumerate(chapters):
+        yield replace(
+            _chapter_page(composer, chapter, weak[chapter.id]),
+            previous=ways[index - 1] if index else None,
+            following=ways[index + 1] if index + 1 < len(ways) else None,
+        )
+
+
+def _chapter_of(book: Book, gap: Gap) -> str:
+    entity = book.find(gap.about)
+    return (entity.chapter or entity.id) if entity else ""
+
+
+def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
+    book, render = composer.book, composer.render
+    rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(chapter.id))
+    page = composer.page(
+        f"{chapter.id}/",
+        "chapter",
+        chapter.title,
+        chapter=chapter,
+        intro=render.block(chapter.data.get("text", ""), chapter.id),
+        rules=rules,
+        tables={
+            table.id: table_view(book, table, render.inline)
+            for rule in rules
+            for table in rule.tables
+        },
+        weak=weak,
+    )
+    return replace(page, contents=tuple(Heading(rule.id, rule.title, rule.number) for rule in rules))

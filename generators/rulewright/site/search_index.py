@@ -1,0 +1,78 @@
+"""What can be found in one game: a line for each entity, as the search in the browser takes it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from typing import Any
+
+from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.site.compose import Composer
+from rulewright.views.address import address
+
+_TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
+_BLOCK = re.compile(r"</(?:p|li|td|th|h\d|tr)>")
+_SPACE = re.compile(r"\s+")
+
+
+def plain(html: str) -> str:
+    """The words of our own HTML, on one line."""
+    spaced = _BLOCK.sub(" ", html)
+    return _SPACE.sub(" ", unescape(_TAG.sub("", spaced))).strip()
+
+
+def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[str, str]]:
+    """Each entity: kind `k`, address `u`, title `t`, number `n`, where `c`, forms `f`, text `x`."""
+    book = composer.book
+    forms = _forms(book)
+    return [
+        {
+            "k": entity.kind,
+            "u": address(book, entity.id),
+            "t": entity.title,
+            "n": entity.number or str(entity.data.get("code", "")),
+            "c": _where(book, entity, words),
+            "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
+            "x": plain(composer.render.block("\n\n".join(_prose(entity)), entity.id)),
+        }
+        for entity in book.entities.values()
+        if not (entity.kind == "term" and "rule" in entity.data)
+    ]
+
+
+def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
+    if entity.kind == RULE:
+        return book.entities[entity.chapter].title
+    return "" if entity.kind == CHAPTER else words[f"site.kinds.{entity.kind}"]
+
+
+def _prose(entity: Entity) -> Iterator[str]:
+    """All that an author wrote to be read in running text."""
+    data: Mapping[str, Any] = entity.data
+    yield data.get("text") or ""
+    if entity.kind == "scenario":
+        yield from (str(custom["text"]) for custom in data.get("custom", ()))
+    if entity.kind == "example":
+        for act in data.get("acts", ()):
+            yield from (scene.get("text") or "" for scene in act.get("scenes", ()))
+    if entity.kind == "profile":
+        yield ", ".join(str(weapon["title"]) for weapon in data.get("weapons", ()))
+
+
+def _forms(book: Book) -> Mapping[str, list[str]]:
+    """Under which other words each entity is looked for: its terms, symbols and former ids."""
+    forms: dict[str, list[str]] = {}
+
+    def add(id_: str, form: str) -> None:
+        entity = book.find(id_)
+        if entity is not None and entity.kind == "term" and "rule" in entity.data:
+            entity = book.find(entity.data["rule"])
+        if entity is not None:
+            forms.setdefault(entity.id, []).append(form)
+
+    for term in book.terms:
+        add(term.target, term.form)
+    for group in ("characteristics", "weapon_characteristics"):
+        for each in book.game.get(group, ()):
+            add(each.get("rule", ""), each["symbol"])
+            add(each.get("rule", ""), each["name"])
+    return forms

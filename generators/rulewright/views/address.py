@@ -1,0 +1,70 @@
+"""Where each thing stands on the site: the one place that knows the scheme of addresses.
+
+An address is relative to the site's root, with forward slashes and without a leading one, and a
+page's ends in a slash: `<game>/rolls/` or `<game>/rolls/#rolls.save`. Surfaces make it relative to
+where they stand.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rulewright.model.book import CHAPTER, RULE, Book, Entity
+
+FOLDERS: Mapping[str, str] = MappingProxyType(
+    {
+        "profile": "units",
+        "scenario": "scenarios",
+        "table": "tables",
+        "list": "lists",
+        "example": "examples",
+    }
+)
+"""Each kind that has a page of its own for each entity, and the folder of these pages."""
+
+GLOSSARY = "terms"
+GAPS = "gaps"
+PRINT = "print"
+PERMANENT = "r"
+
+
+def page_address(book: Book, entity: Entity) -> str:
+    """The page on which an entity stands."""
+    if entity.kind == CHAPTER:
+        return f"{book.slug}/{entity.id}/"
+    if entity.kind == RULE:
+        return f"{book.slug}/{entity.chapter}/"
+    if entity.kind in FOLDERS:
+        return f"{book.slug}/{FOLDERS[entity.kind]}/{entity.name}/"
+    return f"{book.slug}/{GLOSSARY}/"
+
+
+def address(book: Book, id_or_alias: str) -> str:
+    """The page and anchor of an id; a term that a rule explains leads to that rule.
+
+    Raises KeyError where the book has no such id: linking has ruled that out for content.
+    """
+    entity = book.find(id_or_alias)
+    if entity is None:
+        raise KeyError(id_or_alias)
+    if entity.kind == "term" and "rule" in entity.data:
+        return address(book, entity.data["rule"])
+    page = page_address(book, entity)
+    own_page = entity.kind == CHAPTER or entity.kind in FOLDERS
+    return page if own_page else f"{page}#{entity.id}"
+
+
+def permanent_address(book: Book, id_or_alias: str) -> str:
+    """The address that survives moves and renames, for quotes and QR codes."""
+    return f"{book.slug}/{PERMANENT}/{id_or_alias}/"
+
+
+def to_root(page: str) -> str:
+    """What leads from a page to the site's root: "../../" from `game/chapter/`, "./" from the root."""
+    return "../" * page.count("/") or "./"
+
+
+def relative(page: str, target: str) -> str:
+    """The reference to an address from a page."""
+    if target.startswith(f"{page}#"):
+        return target.removeprefix(page)
+    return to_root(page) + target

@@ -1,0 +1,115 @@
+"""A rule as a reader meets it: its text, where it comes from, what it changes and what points at it.
+
+The same view feeds the chapter's page and whatever else shows whole rules; every piece of prose in it
+is HTML that the one renderer made, with references still by id.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rulewright.model.book import Book, Entity
+from rulewright.model.status import Status, marked
+
+
+class Render(Protocol):
+    """What turns the prose of content into HTML."""
+
+    def block(self, text: str, within: str = "") -> str:
+        """Paragraphs, lists and tables."""
+        ...
+
+    def inline(self, text: str, within: str = "") -> str:
+        """A phrase, without a paragraph around it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierView:
+    """A change that a rule makes: what it changes, by how much (as shown) and when (HTML)."""
+
+    id: str
+    changes: str
+    by: str
+    when: str
+    status: Status
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty."""
+
+    id: str
+    number: str
+    title: str
+    text: str
+    short: str
+    status: Status
+    notes: tuple[str, ...]
+    source: tuple[str, ...]
+    modifiers: tuple[ModifierView, ...]
+    tables: tuple[Entity, ...]
+    examples: tuple[Entity, ...]
+    see: tuple[Entity, ...]
+    referrers: tuple[Entity, ...]
+
+
+def listed(value: Any) -> tuple[str, ...]:
+    """A field that holds one string or several, as several."""
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def entities(book: Book, ids: Iterable[str]) -> tuple[Entity, ...]:
+    """The entities of ids, in their order and each once."""
+    found = (book.find(id_) for id_ in dict.fromkeys(ids))
+    return tuple(entity for entity in found if entity is not None)
+
+
+def signed(number: int | float) -> str:
+    """A number with its sign, a true minus: `+1`, `−2`."""
+    return f"−{abs(number)}" if number < 0 else f"+{number}"
+
+
+def _by(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return f"× {value['multiply']}"
+    return "–" if value is None else signed(value)
+
+
+def _modifier(book: Book, data: Mapping[str, Any], within: str, render: Render) -> ModifierView:
+    procedure_id, _, input_id = data["changes"].partition(".")
+    procedure = book.game["procedures"][procedure_id]
+    value = marked(data["by"])
+    return ModifierView(
+        id=data["id"],
+        changes=f"{procedure['title']}: {procedure['inputs'][input_id]['title']}",
+        by=_by(value.value),
+        when=render.inline(data.get("when", ""), within),
+        status=value.status,
+        note=render.inline(value.note, within),
+    )
+
+
+def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
+    """The view of one rule."""
+    data = rule.data
+    return RuleView(
+        id=rule.id,
+        number=rule.number,
+        title=rule.title,
+        text=render.block(data.get("text", ""), rule.id),
+        short=render.block(data.get("short", ""), rule.id),
+        status=rule.status,
+        notes=tuple(render.inline(note, rule.id) for note in data.get("notes", ())),
+        source=listed(data.get("source")),
+        modifiers=tuple(
+            _modifier(book, modifier, rule.id, render) for modifier in data.get("modifiers", ())
+        ),
+        tables=entities(book, data.get("tables", ())),
+        examples=entities(book, data.get("examples", ())),
+        see=entities(book, data.get("see", ())),
+        referrers=entities(book, book.backlinks.get(rule.id, ())),
+    )

@@ -1,0 +1,55 @@
+// Marks the rule in view in "on this page", and shows beside it what refers to that rule.
+const lines = new Map(
+  [...document.querySelectorAll("#contents a")].map((line) => [line.hash.slice(1), line]),
+);
+const refers = document.querySelector("[data-refers]");
+let current = null;
+
+function show(section) {
+  if (section === current) return;
+  current = section;
+  for (const line of lines.values()) line.removeAttribute("aria-current");
+  const line = lines.get(section.id);
+  line.setAttribute("aria-current", "true");
+  const side = line.closest(".side");
+  if (side && side.scrollHeight > side.clientHeight) line.scrollIntoView({ block: "nearest" });
+  if (!refers) return;
+  const found = section.querySelectorAll(".referrers a");
+  refers.hidden = found.length === 0;
+  const heading = document.createElement("h2");
+  heading.className = "nav-group";
+  heading.textContent = `${refers.dataset.title} ${section.dataset.number ?? ""}`;
+  const list = document.createElement("ul");
+  for (const link of found) {
+    const item = document.createElement("li");
+    const copy = link.cloneNode(true);
+    copy.classList.remove("ref");
+    item.append(copy);
+    list.append(item);
+  }
+  refers.replaceChildren(heading, list);
+}
+
+const sections = [...lines.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+if (sections.length) {
+  let waiting = false;
+  const look = () => {
+    waiting = false;
+    const edge = innerHeight * 0.3;
+    let shown = sections[0];
+    for (const section of sections) if (section.getBoundingClientRect().top <= edge) shown = section;
+    if (innerHeight + scrollY >= document.documentElement.scrollHeight - 4) {
+      const target = sections.find((section) => section.id === decodeURIComponent(location.hash.slice(1)));
+      if (target && target.getBoundingClientRect().top > 0) shown = target;
+    }
+    show(shown);
+  };
+  const soon = () => {
+    if (!waiting) requestAnimationFrame(look);
+    waiting = true;
+  };
+  addEventListener("scroll", soon, { passive: true });
+  addEventListener("resize", soon);
+  addEventListener("hashchange", soon);
+  look();
+}
