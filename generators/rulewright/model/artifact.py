@@ -8,8 +8,8 @@ from dataclasses import dataclass
 class Artifact:
     """Files below one path of the output.
 
-    `path` is a file's or folder's path relative to the output folder, with forward slashes ("" is the
-    output folder itself). `digest` covers everything that the bytes depend on: content, code,
+    `path` is a file's or folder's path relative to the output folder, with forward slashes ("" is
+    the output folder itself). `digest` covers everything that the bytes depend on: content, code,
     template, fonts and versions of libraries; an artifact whose digest is that of the last good
     build is not produced again. `produce` gives the bytes by path relative to `path` ("" for the
     file itself).

@@ -11,7 +11,7 @@ DataPath = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lines and columns (from 1) of one key and of its value; list items have no key of their own."""
+    """Lines and columns (from 1) of one key and of its value; an item of a list has no key."""
 
     key_line: int
     key_column: int
@@ -24,8 +24,8 @@ class Document:
     """One YAML file: `data` is made of dicts, lists, str, int, float, bool and None only.
 
     `places` maps the path of each key and item, such as `("rules", 2, "title")`, to its place; the
-    document itself is `()`. `blocks` holds the data paths whose value is a literal block, in which a
-    line of text is a line of the file.
+    document itself is `()`. `blocks` holds the data paths whose value is a literal block, in which
+    a line of text is a line of the file.
     """
 
     path: str

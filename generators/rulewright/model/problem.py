@@ -11,7 +11,8 @@ from dataclasses import dataclass
 class Position:
     """A place in a content file.
 
-    `path` is relative to the project's root, with forward slashes; `line` and `column` count from 1.
+    `path` is relative to the project's root, with forward slashes; `line` and `column` count from
+    1.
     """
 
     path: str

@@ -40,5 +40,5 @@ def marked(raw: Any) -> Marked:
 
 
 def weakest(statuses: Iterable[Status]) -> Status:
-    """The status of what is computed from values of these statuses (`stated` where there are none)."""
+    """The status of what is computed from values of these (`stated` where there are none)."""
     return max(statuses, key=_ORDER.index, default=Status.STATED)
