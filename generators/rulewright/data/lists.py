@@ -1,6 +1,6 @@
 """The army lists of a game."""
 
-from rulewright.data.common import Data, Entry, GameFile, Source
+from rulewright.data.common import Data, Entry, Fact, GameFile, Source, fact
 from rulewright.model.book import Entity
 
 
@@ -9,7 +9,7 @@ class Unit(Data):
 
     profile: str
     """The id of the profile."""
-    count: int
+    count: Fact
     """How many."""
     note: str
     """A remark."""
@@ -29,8 +29,8 @@ class Force(Data):
 class ArmyList(Entry):
     """An army list."""
 
-    limit: int | None
-    """The limit in points, where there is one."""
+    limit: Fact
+    """The limit in points; its value is null where there is none."""
     forces: list[Force]
     """The forces."""
 
@@ -51,7 +51,7 @@ def lists(source: Source) -> ListsFile:
 def _list(source: Source, army: Entity) -> ArmyList:
     return ArmyList(
         **source.entry(army),
-        limit=army.data.get("limit"),
+        limit=fact(army.data.get("limit")),
         forces=[
             Force(
                 title=force["title"],
@@ -59,7 +59,7 @@ def _list(source: Source, army: Entity) -> ArmyList:
                 units=[
                     Unit(
                         profile=unit["profile"],
-                        count=unit.get("count", 1),
+                        count=fact(unit.get("count", 1)),
                         note=unit.get("note", ""),
                     )
                     for unit in force.get("units", ())
