@@ -43,7 +43,7 @@ def faults(kind: Kind, raw: Any, scope: Scope, die: DieKind | None) -> Iterator[
 def _operand_faults(value: Any, scope: Scope) -> Iterator[Wrong]:
     if isinstance(value, str):
         if value not in scope.inputs:
-            yield _unknown("unknown-input", "input", value, scope.inputs)
+            yield _unknown("unknown-operand", "input", value, scope.inputs)
     elif isinstance(value, Mapping) and set(value) == {"lookup", "of"}:
         if value["lookup"] not in scope.lookups:
             yield _unknown("unknown-lookup", "lookup", value["lookup"], scope.lookups, "lookup")

@@ -1,0 +1,292 @@
+"""The steps of a worked example: counter, compare, require, roll, wound.
+
+Each takes the story as it stands, and gives the story as it stands then and the facts that come of
+the step, by the names that its `expect` can use.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from rulewright.dice.conditions import Conditions, Level
+from rulewright.dice.example_rolls import Facts, told_roll
+from rulewright.dice.example_values import (
+    FaultError,
+    Owed,
+    Part,
+    Quantity,
+    Situation,
+    Values,
+    within,
+)
+from rulewright.dice.field_faults import nearest
+from rulewright.dice.judging import COMPARISONS
+from rulewright.dice.procedures import Procedure
+from rulewright.dice.sequence import has_sequence, sequence
+from rulewright.model.document import DataPath
+from rulewright.model.status import Marked, Status
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What an example is executed against."""
+
+    values: Values
+    procedures: Mapping[str, Procedure]
+    conditions: Conditions | None
+    words: Mapping[str, str]
+
+    def procedure(self, name: Any) -> Procedure:
+        """The procedure of this name."""
+        if name not in self.procedures:
+            message = f"No procedure is called {name!r}."
+            hint = nearest(name, self.procedures)
+            raise FaultError("bad-example", ("procedure",), message, hint)
+        return self.procedures[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a step: its facts, the parts that its value was built up from, the marks met.
+
+    `options` holds the parts of each choice by name; `procedure` is the one that was used.
+    """
+
+    kind: str
+    facts: Mapping[str, Any]
+    parts: tuple[Part, ...] = ()
+    options: Mapping[str, tuple[Part, ...]] | None = None
+    procedure: Procedure | None = None
+    marks: tuple[Marked, ...] = ()
+
+
+StepFunction = Callable[[Any, World, Situation, DataPath, bool], tuple[Situation, Done]]
+
+
+def counter(
+    raw: Any, world: World, now: Situation, _at: DataPath, _departs: bool
+) -> tuple[Situation, Done]:
+    """Changes or sets counters."""
+    counters = dict(now.counters)
+    parts: list[Part] = []
+    for name, change in raw.items():
+        if name not in counters:
+            message = f"No counter is called {name!r}."
+            raise FaultError("bad-example", (name,), message, nearest(name, counters))
+        sets = isinstance(change, Mapping) and "to" in change
+        value = change["to"] if sets else change
+        with within(name):
+            found = world.values.read(value, now)
+        counters[name] = found.value if sets else counters[name] + found.value
+        parts += found.parts
+    facts = {name: plain(counters[name]) for name in raw}
+    return replace(now, counters=counters), Done("counter", facts, tuple(parts))
+
+
+def compare(
+    raw: Any, world: World, now: Situation, _at: DataPath, _departs: bool
+) -> tuple[Situation, Done]:
+    """Adds values and compares the sum."""
+    total = Quantity(Fraction(0))
+    for index, value in enumerate(raw["sum"]):
+        with within("sum", index):
+            total = total.plus(world.values.read(value, now))
+    name = next((name for name in COMPARISONS if name in raw), None)
+    if name is None:
+        message = "With what the sum is compared is not said."
+        raise FaultError("bad-example", (), message, f"Add one of {', '.join(COMPARISONS)}.")
+    with within(name):
+        other = world.values.read(raw[name], now)
+    holds = COMPARISONS[name](total.value, other.value)
+    facts = {"sum": plain(total.value), "holds": holds}
+    marks = _marks((*total.parts, *other.parts))
+    return now, Done("compare", facts, total.parts, {name: other.parts}, marks=marks)
+
+
+def require(
+    raw: Any, world: World, now: Situation, _at: DataPath, _departs: bool
+) -> tuple[Situation, Done]:
+    """Builds an input of a procedure up from its parts; of several choices one counts."""
+    procedure = world.procedure(raw["procedure"])
+    name = raw["input"]
+    _known_input(procedure, name, "input")
+    if "choices" in raw:
+        found, facts, options = _chosen(raw, world, now)
+    else:
+        found, facts, options = world.values.built(raw, now, name), {}, None
+    needed = found.whole()
+    facts = {"value": needed, **facts}
+    if procedure.operand_of("threshold", _comparison(procedure)) == name:
+        facts |= _of_one_die(procedure, name, needed, world.words)
+    required = {key: each for key, each in now.required.items() if key != name}
+    then = replace(now, required={**required, name: found})
+    marks = _marks(found.parts)
+    return then, Done("require", facts, found.parts, options, procedure, marks)
+
+
+def _chosen(
+    raw: Any, world: World, now: Situation
+) -> tuple[Quantity, Facts, dict[str, tuple[Part, ...]]]:
+    found: dict[str, Quantity] = {}
+    for label, each in raw["choices"].items():
+        with within("choices", label):
+            own = world.values.built(each, now, raw["input"])
+        found[label] = world.values.modified(raw, own, now)
+    pick = {"highest": max, "lowest": min}[raw.get("choose", "highest")]
+    best = pick(each.value for each in found.values())
+    chosen = tuple(label for label, each in found.items() if each.value == best)
+    options = {label: each.parts for label, each in found.items()}
+    return found[chosen[0]], {"choice": chosen}, options
+
+
+def _comparison(procedure: Procedure) -> str:
+    fields = next((raw for name, raw in procedure.steps if name == "threshold"), {})
+    return next((name for name in COMPARISONS if name in fields), "")
+
+
+def _of_one_die(procedure: Procedure, name: str, needed: int, words: Mapping[str, str]) -> Facts:
+    """What one die must show, and its chance; nothing where further inputs have no value."""
+    if not has_sequence(procedure):
+        return {}
+    given = {name: needed}
+    count = procedure.operand_of("pool", "count")
+    if count is not None and count != name:
+        given[count] = 1
+    facts: Facts = {"sequence": sequence(procedure, given, words)}
+    if all(key in given or each.default is not None for key, each in procedure.inputs.items()):
+        facts["chance"] = procedure.run(given).chance
+    return facts
+
+
+def roll(
+    raw: Any, world: World, now: Situation, _at: DataPath, _departs: bool
+) -> tuple[Situation, Done]:
+    """Rolls a procedure, as the story tells it."""
+    procedure = world.procedure(raw["procedure"])
+    quantities: dict[str, Quantity] = {}
+    for name, value in raw.get("with", {}).items():
+        _known_input(procedure, name, "with", name)
+        with within("with", name):
+            quantities[name] = world.values.read(value, now, name)
+    if "settles" in raw:
+        now = _settled(raw, world, now, quantities)
+    parts = tuple(part for each in quantities.values() for part in each.parts)
+    given = {name: each.whole("with", name) for name, each in quantities.items()}
+    for name, each in procedure.inputs.items():
+        if name not in given and each.default is None:
+            raise FaultError("bad-example", ("with",), f"The input {name!r} has no value.")
+    steps, marks = procedure.resolve(given)
+    if steps is None:
+        raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
+    facts = told_roll(steps, raw, procedure.run(given))
+    if facts.get("total") is not None:
+        now = replace(now, result=_told("result", facts["total"]))
+    marks = _marks(parts) + tuple(mark for mark in marks if mark.status is not Status.STATED)
+    options = {name: each.parts for name, each in quantities.items()}
+    return now, Done("roll", facts, parts, options, procedure, marks)
+
+
+def _settled(raw: Any, world: World, now: Situation, quantities: dict[str, Quantity]) -> Situation:
+    """The story with one owed roll less; what is owed stands in for the input left out."""
+    unit = raw["settles"]
+    with within("settles"):
+        world.values.unit(unit)
+    owed = now.owed.get(unit)
+    owes = world.conditions.owes if world.conditions else None
+    if owed is None or owes is None or owes.procedure != raw["procedure"]:
+        message = f"{unit!r} owes no such roll here."
+        raise FaultError("example-roll-not-owed", ("settles",), message)
+    number = quantities.setdefault(owes.input, _told(owes.input, owed.number))
+    if number.value != owed.number:
+        message = f"{unit!r} owes this roll with {owed.number}, the example rolls {number.value}."
+        raise FaultError("example-mismatch", ("with", owes.input), message)
+    if owed.departs:
+        message = f"The roll that {unit!r} owes is taken, so nothing departs from the rules."
+        raise FaultError("example-departs-unneeded", (), message, "Remove departs from the wound.")
+    return now.with_owed(unit, replace(owed, rolls=owed.rolls - 1) if owed.rolls > 1 else None)
+
+
+def wound(
+    raw: Any, world: World, now: Situation, at: DataPath, departs: bool
+) -> tuple[Situation, Done]:
+    """Takes from what is left of the characteristic that decides a unit's condition."""
+    conditions = world.conditions
+    if conditions is None:
+        raise FaultError("bad-example", (), "This game declares no conditions.")
+    unit = raw["unit"]
+    with within("unit"):
+        whole = world.values.characteristic([unit, conditions.of])
+    with within("by"):
+        loss = world.values.read(raw["by"], now)
+    total, before = whole.whole("unit"), now.lost.get(unit, 0)
+    lost = before + loss.whole("by")
+    left = max(0, total - lost)
+    fell, level = _fall(conditions, total, total - before, left)
+    owed = _owed(world, conditions, level, fell, at, departs) if left else None
+    facts: Facts = {"left": left, "lost": lost, "condition": level.id if left else None}
+    facts["owes"] = _owes_fact(conditions, owed)
+    then = replace(now, lost={**now.lost, unit: lost}).with_owed(unit, owed)
+    marks = _marks((*whole.parts, *loss.parts)) + _level_marks(level, fell)
+    return then, Done("wound", facts, loss.parts, marks=marks)
+
+
+def _fall(conditions: Conditions, total: int, before: int, left: int) -> tuple[int, Level]:
+    """How many levels a unit falls, and the one that it is at then."""
+    now = conditions.index(left, total)
+    return now - conditions.index(max(0, before), total), conditions.levels[now]
+
+
+def _owed(
+    world: World, conditions: Conditions, level: Level, fell: int, at: DataPath, departs: bool
+) -> Owed | None:
+    owes = conditions.owes
+    if owes is None or fell <= 0:
+        return None
+    lookup = world.procedures[owes.procedure].lookups[owes.lookup]
+    number = lookup.value(level.id).value
+    if number is None:
+        message = f"What {level.name} owes is not known."
+        raise FaultError("example-value-missing", (), message)
+    if number == 0:
+        return None
+    return Owed(fell if owes.each_level else 1, number, at, departs)
+
+
+def _owes_fact(conditions: Conditions, owed: Owed | None) -> Facts | None:
+    if owed is None or conditions.owes is None:
+        return None
+    return {"procedure": conditions.owes.procedure, "dice": owed.number, "rolls": owed.rolls}
+
+
+def _level_marks(level: Level, fell: int) -> tuple[Marked, ...]:
+    return (level.mark,) if fell and level.mark.status is not Status.STATED else ()
+
+
+def _known_input(procedure: Procedure, name: Any, *below: str | int) -> None:
+    if name not in procedure.inputs:
+        message = f"{procedure.title} has no input called {name!r}."
+        raise FaultError("bad-example", below, message, nearest(name, procedure.inputs))
+
+
+def _told(name: str, number: int) -> Quantity:
+    return Quantity(Fraction(number), (Part(name, Fraction(number)),))
+
+
+def _marks(parts: tuple[Part, ...]) -> tuple[Marked, ...]:
+    return tuple(part.mark for part in parts if part.mark.status is not Status.STATED)
+
+
+def plain(value: Fraction) -> int | Fraction:
+    """A whole number as an integer."""
+    return int(value) if value.denominator == 1 else value
+
+
+EXAMPLE_STEPS: Mapping[str, StepFunction] = {
+    "counter": counter,
+    "compare": compare,
+    "require": require,
+    "roll": roll,
+    "wound": wound,
+}
+"""The steps of worked examples: the whole vocabulary."""
