@@ -20,7 +20,7 @@ _HIDDEN = re.compile(
 
 def hidden_characters(path: str, text: str) -> Iterator[Problem]:
     """A problem for each character of `text` that cannot be seen."""
-    if text.replace("\n", "").isprintable():  # nearly every file; the search costs six times as much
+    if text.replace("\n", "").isprintable():  # as nearly every file is
         return
     for count, found in enumerate(_HIDDEN.finditer(text)):
         if count == MAX_PROBLEMS:

@@ -48,9 +48,7 @@ def project_path(project: Project, file: Path) -> str:
     return Path(os.path.relpath(file, project.root)).as_posix()
 
 
-def find_files(
-    project: Project, game: str
-) -> tuple[tuple[ContentFile, ...], tuple[Problem, ...]]:
+def find_files(project: Project, game: str) -> tuple[tuple[ContentFile, ...], tuple[Problem, ...]]:
     """The files of one game in the order of their paths, and what does not belong there."""
     files: list[ContentFile] = []
     problems: list[Problem] = []

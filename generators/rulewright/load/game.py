@@ -41,25 +41,23 @@ def load_game(project: Project, game: str) -> Loaded:
             documents.append(loaded)
         elif isinstance(loaded, str):
             icons[file.file.stem] = loaded
-        elif loaded and isinstance(loaded[0], ReleasedId):
-            released = tuple(line for line in loaded if isinstance(line, ReleasedId))
         else:
-            problems += (problem for problem in loaded if isinstance(problem, Problem))
+            released += tuple(each for each in loaded if isinstance(each, ReleasedId))
+            problems += [each for each in loaded if isinstance(each, Problem)]
     problems.sort(key=lambda problem: problem.sort_key)
     return Loaded(game, tuple(documents), released, MappingProxyType(icons), tuple(problems))
 
 
-def load_file(
-    file: ContentFile,
-) -> Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]:
+Content = Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]
+
+
+def load_file(file: ContentFile) -> Content:
     """Read one file: a document, an icon's source or the released ids, or what is wrong with it."""
     text = read_file(file)
     return (text,) if isinstance(text, Problem) else load_content(file, text)
 
 
-def load_content(
-    file: ContentFile, text: str
-) -> Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]:
+def load_content(file: ContentFile, text: str) -> Content:
     """The same for a file whose text has been read."""
     if file.kind == ICON:
         return read_icon(file.path, text)

@@ -15,10 +15,20 @@ from rulewright.model.problem import Position, Problem
 SVG: Final = "http://www.w3.org/2000/svg"
 
 _STYLE: Final = frozenset(
-    (
-        "fill fill-opacity fill-rule opacity stroke stroke-dasharray stroke-linecap stroke-linejoin "
-        "stroke-miterlimit stroke-opacity stroke-width transform"
-    ).split()
+    {
+        "fill",
+        "fill-opacity",
+        "fill-rule",
+        "opacity",
+        "stroke",
+        "stroke-dasharray",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "stroke-miterlimit",
+        "stroke-opacity",
+        "stroke-width",
+        "transform",
+    }
 )
 ELEMENTS: Final[dict[str, frozenset[str]]] = {
     "svg": _STYLE | {"xmlns", "viewBox"},
@@ -70,7 +80,7 @@ class _Icon:
 
     def doctype(self, *_: object) -> None:
         self.refuse("DOCTYPE")
-        raise _Refused
+        raise _RefusedError
 
     def instruction(self, target: str, _data: str) -> None:
         self.refuse(f"<?{target[:40]}?>")
@@ -79,7 +89,7 @@ class _Icon:
         self.open.append(element)
         if len(self.open) > MAX_DEPTH:
             self.report("too-deep", "elements are nested too deep here.", "Flatten the groups.")
-            raise _Refused
+            raise _RefusedError
         if element not in ELEMENTS:
             self.refuse(f"<{element[:40]}>")
         elif (element == "svg") != (len(self.open) == 1):
@@ -122,7 +132,7 @@ class _Icon:
             self.refuse("text outside <title>")
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """The rest need not be read; the reason is among the problems."""
 
 
@@ -135,7 +145,7 @@ def read_icon(path: str, text: str) -> str | tuple[Problem, ...]:
     icon = _Icon(path)
     try:
         icon.parser.Parse(text.encode(), True)
-    except _Refused:
+    except _RefusedError:
         pass
     except expat.ExpatError as error:
         at = Position(path, error.lineno, error.offset + 1)

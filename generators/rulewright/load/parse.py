@@ -6,11 +6,10 @@ over the events before it anyhow. Events carry all that is needed, and cost less
 Faults do not stop the pass where what follows can still be read, so that all of them are told.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, cast
 
-from _ruamel_yaml import CParser
+from _ruamel_yaml import CParser  # type: ignore[import-not-found]  # of ruamel.yaml.clib
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
@@ -23,30 +22,17 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from rulewright.load.bounds import (
-    MAX_DEPTH,
-    MAX_PROBLEMS,
-    MAX_VALUE_CHARACTERS,
-    MAX_VALUES,
-)
+from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.load.places import Marks
-from rulewright.load.scalars import NUMBER_STARTS, WORDS, NotAnAmount, resolve
+from rulewright.load.refusals import Refusals, StopReading
+from rulewright.load.scalars import NUMBER_STARTS, WORDS, UnusableNumberError, resolve
 from rulewright.load.syntax import syntax_problem
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position, Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Parsed:
-    """What one pass gave. `data` and the rest mean something only where there are no problems.
-
-    `marks` are those of `Places`; that of a block is where its `|` or `>` stands.
-    """
-
-    data: Any
-    marks: dict[DataPath, Marks]
-    blocks: tuple["Block", ...]
-    problems: tuple[Problem, ...]
+LITERAL: Final = "|"
+_BLOCK_STYLES: Final = (LITERAL, ">")
+_MERGE: Final = "<<"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,259 +46,171 @@ class Block:
     last: int
 
 
-LITERAL = "|"
-BLOCK_STYLES = (LITERAL, ">")
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What one pass gave. `data` and the rest mean something only where there are no problems.
 
+    `marks` are those of `Places`; that of a block is where its `|` or `>` stands.
+    """
 
-class _Stop(Exception):
-    """What follows cannot be read; the reason is among the problems."""
-
-
-class _Pass:
-    """The state of one pass over one file."""
-
-    def __init__(self, path: str, text: str) -> None:
-        self.path = path
-        self.text = text
-        self.data: Any = None
-        self.marks: dict[DataPath, Marks] = {}
-        self.blocks: list[Block] = []
-        self.problems: list[Problem] = []
-        self.anchors: set[str] = set()
-        self.documents = 0
-
-    def report(self, code: str, mark: Any, message: str, hint: str) -> None:
-        at = Position(self.path, mark.line + 1, mark.column + 1)
-        self.problems.append(Problem(code, at, message, hint))
-        if len(self.problems) >= MAX_PROBLEMS:
-            raise _Stop
-
-    def run(self) -> None:
-        """Read all events; raises _Stop, and what the parser raises."""
-        marks = self.marks
-        next_event = CParser(self.text).get_event
-        # What is being filled: a mapping or list, its path, and of a mapping the key whose value is
-        # due. The document is the one item of an outermost list.
-        outermost: list[Any] = []
-        container: Any = outermost
-        here: DataPath = ()
-        is_list = True
-        key: str | None = None
-        key_mark: Any = None
-        below: DataPath
-        outer: list[tuple[Any, DataPath, bool]] = []
-
-        while True:
-            event = next_event()
-            kind = event.__class__
-            if kind is ScalarEvent:
-                mark = event.start_mark
-                if event.anchor or event.tag:
-                    self.check_node(event)
-                value = event.value
-                if not is_list and key is None:
-                    if event.implicit[0]:
-                        self.check_key(value, mark)
-                    if value in container:
-                        self.report_duplicate(here, value, mark)
-                    key, key_mark = value, mark
-                    continue
-                if len(value) > MAX_VALUE_CHARACTERS:
-                    self.report_long(value, mark)
-                if event.implicit[0] and (value in WORDS or value[0] in NUMBER_STARTS):
-                    value = self.amount(value, mark)
-                if is_list:
-                    below = (*here, len(container)) if outer else ()
-                    key_mark = mark
-                    container.append(value)
-                else:
-                    below = (*here, key)  # type: ignore[arg-type]
-                    container[key] = value
-                    key = None
-                marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
-                if event.style in BLOCK_STYLES:
-                    end = event.end_mark.line
-                    self.blocks.append(Block(below, event.style, value, mark.line, end))
-                if len(marks) > MAX_VALUES:
-                    self.report_many(mark)
-            elif kind is MappingStartEvent or kind is SequenceStartEvent:
-                mark = event.start_mark
-                if event.anchor or event.tag:
-                    self.check_node(event)
-                value = {} if kind is MappingStartEvent else []
-                if is_list:
-                    below = (*here, len(container)) if outer else ()
-                    key_mark = mark
-                    container.append(value)
-                elif key is None:
-                    self.report_complex_key(mark)
-                    raise _Stop
-                else:
-                    below = (*here, key)
-                    container[key] = value
-                marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
-                outer.append((container, here, is_list))
-                if len(outer) > MAX_DEPTH:
-                    self.report_deep(mark)
-                container, here, key = value, below, None
-                is_list = kind is SequenceStartEvent
-            elif kind is MappingEndEvent or kind is SequenceEndEvent:
-                container, here, is_list = outer.pop()
-                key = None
-            elif kind is AliasEvent:
-                mark = event.start_mark
-                self.check_alias(event)
-                if is_list:
-                    container.append(None)
-                elif key is None:
-                    raise _Stop
-                else:
-                    container[key] = None
-                    key = None
-            elif kind is DocumentStartEvent:
-                self.check_document(event)
-            elif kind is StreamEndEvent:
-                break
-        self.data = outermost[0] if outermost else None
-
-    # ---- What content does not use -----------------------------------------------------------
-
-    def check_document(self, event: Any) -> None:
-        if event.version or event.tags:
-            self.report(
-                "yaml-directive",
-                event.start_mark,
-                "directives such as %YAML are not used in content.",
-                "Delete this line.",
-            )
-        self.documents += 1
-        if self.documents > 1:
-            self.report(
-                "second-document",
-                event.start_mark,
-                "a second document begins here.",
-                "One file holds one: move what follows to a file of its own, or delete the ---.",
-            )
-            raise _Stop
-
-    def check_node(self, event: Any) -> None:
-        if event.anchor:
-            self.anchors.add(event.anchor)
-            self.report(
-                "yaml-anchor",
-                event.start_mark,
-                f"anchors are not used in content: &{_shown(event.anchor)}.",
-                "Write the value out at each place. Text that begins with & goes into quotes.",
-            )
-        if event.tag:
-            self.report(
-                "yaml-tag",
-                event.start_mark,
-                f"tags are not used in content: {_shown(event.tag)}.",
-                "Delete the tag. Text that begins with ! goes into quotes.",
-            )
-
-    def check_alias(self, event: Any) -> None:
-        if event.anchor not in self.anchors:  # else the anchor is reported, and is the cause
-            self.report(
-                "yaml-anchor",
-                event.start_mark,
-                f"aliases are not used in content: *{_shown(event.anchor)}.",
-                "Write the value out. Text that begins with * goes into quotes or a | block.",
-            )
-
-    def check_key(self, text: str, mark: Any) -> None:
-        if text == "<<":
-            self.report(
-                "yaml-merge",
-                mark,
-                "merge keys (<<) are not used in content.",
-                "Write the keys out.",
-            )
-        elif text in WORDS or text[0] in NUMBER_STARTS:
-            try:
-                is_text = isinstance(resolve(text), str)
-            except NotAnAmount:
-                is_text = False
-            if not is_text:
-                shown = _shown(text) or "nothing"
-                self.report(
-                    "key-not-text",
-                    mark,
-                    f"a key must be text, and {shown} is not.",
-                    f'Put it in quotes: "{shown}".' if text else "Write a key before the colon.",
-                )
-
-    def report_complex_key(self, mark: Any) -> None:
-        self.report(
-            "key-not-text",
-            mark,
-            "a mapping or list stands here as a key.",
-            "A key must be text. Text that begins with { or [ goes into quotes.",
-        )
-
-    def report_duplicate(self, here: DataPath, key: str, mark: Any) -> None:
-        first = self.marks.get((*here, key))
-        line = f" on line {first[0] + 1}" if first else ""
-        self.report(
-            "duplicate-key",
-            mark,
-            f"the key '{_shown(key)}' already stands{line}.",
-            "Keep one of the two.",
-        )
-
-    # ---- What is too much --------------------------------------------------------------------
-
-    def amount(self, text: str, mark: Any) -> Any:
-        try:
-            return resolve(text)
-        except NotAnAmount as error:
-            self.report(error.code, mark, error.message, "If it is text, put it in quotes.")
-            return None
-
-    def report_long(self, value: str, mark: Any) -> None:
-        self.report(
-            "too-big",
-            mark,
-            f"this value has {len(value):,} characters; at most {MAX_VALUE_CHARACTERS:,} are read.",
-            "Split it.",
-        )
-
-    def report_many(self, mark: Any) -> None:
-        self.report(
-            "too-big",
-            mark,
-            f"this file has more than {MAX_VALUES:,} values.",
-            "Split it into several files.",
-        )
-        raise _Stop
-
-    def report_deep(self, mark: Any) -> None:
-        self.report(
-            "too-deep",
-            mark,
-            f"mappings and lists are nested more than {MAX_DEPTH} deep here.",
-            "Look for brackets or indentation that got out of hand.",
-        )
-        raise _Stop
-
-
-def _shown(text: str) -> str:
-    """Text of the file's as a message quotes it."""
-    return text if len(text) <= 60 else text[:59] + "…"
+    data: Any
+    marks: dict[DataPath, Marks]
+    blocks: tuple[Block, ...]
+    problems: tuple[Problem, ...]
 
 
 def parse(path: str, text: str) -> Parsed:
     """Read the one document of `text`, whose characters can all be seen (see `characters.py`)."""
-    state = _Pass(path, text)
-    problems: Iterator[Problem] = iter(())
+    reading = _Reading(path)
+    stopped: tuple[Problem, ...] = ()
     try:
-        state.run()
-    except _Stop:
+        reading.run(text)
+    except StopReading:
         pass
     except MarkedYAMLError as error:
-        problems = syntax_problem(path, text, error)
-    except YAMLError as error:  # a reader's error: it has no mark
-        problems = iter((Problem("yaml-syntax", Position(path, 1, 1), str(error)),))
-    found = (*state.problems, *problems)
-    return Parsed(state.data, state.marks, tuple(state.blocks), found)
+        stopped = (syntax_problem(path, text, error),)
+    except YAMLError as error:  # of the reader, which gives no place
+        stopped = (Problem("yaml-syntax", Position(path, 1, 1), f"{error}."),)
+    return Parsed(
+        reading.outermost[0] if reading.outermost else None,
+        reading.marks,
+        tuple(reading.blocks),
+        (*reading.refusals.problems, *stopped),
+    )
+
+
+class _Reading:
+    """The state of one pass: the mapping or list being filled, and those around it.
+
+    The document itself is the one item of `outermost`. Of a mapping, `key` is the key whose value
+    is due; None means that a key is due.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.refusals = Refusals(path)
+        self.outermost: list[Any] = []
+        self.marks: dict[DataPath, Marks] = {}
+        self.blocks: list[Block] = []
+        self.documents = 0
+        self.container: Any = self.outermost
+        self.here: DataPath = ()
+        self.is_list = True
+        self.key: str | None = None
+        self.key_mark: Any = None
+        self.around: list[tuple[Any, DataPath, bool]] = []
+
+    def run(self, text: str) -> None:
+        """Take all events; raises StopReading, and YAMLError where the text is not YAML."""
+        take = {
+            ScalarEvent: self.scalar,
+            MappingStartEvent: self.begin,
+            SequenceStartEvent: self.begin,
+            MappingEndEvent: self.end,
+            SequenceEndEvent: self.end,
+            AliasEvent: self.alias,
+            DocumentStartEvent: self.document,
+        }
+        next_event = CParser(text).get_event
+        while True:
+            event = next_event()
+            kind = event.__class__
+            if kind in take:
+                take[kind](event)
+            elif kind is StreamEndEvent:
+                return
+
+    def document(self, event: Any) -> None:
+        """The start of a document: one is allowed."""
+        if event.version or event.tags:
+            self.refusals.directive(event.start_mark)
+        self.documents += 1
+        if self.documents > 1:
+            self.refusals.second_document(event.start_mark)
+
+    def scalar(self, event: Any) -> None:
+        """A key or a plain value."""
+        mark = event.start_mark
+        if event.anchor or event.tag:
+            self.refusals.anchor_or_tag(mark, event.anchor, event.tag)
+        value = event.value
+        is_plain = event.implicit[0]
+        if self.key is None and not self.is_list:
+            self.take_key(value, mark, is_plain=is_plain)
+            return
+        if len(value) > MAX_VALUE_CHARACTERS:
+            self.refusals.long(mark, len(value))
+        if is_plain and (value in WORDS or value[0] in NUMBER_STARTS):
+            value = self.resolved(value, mark)
+        below = self.put(value, mark)
+        if event.style in _BLOCK_STYLES:
+            end = event.end_mark.line
+            self.blocks.append(Block(below, event.style, value, mark.line, end))
+
+    def begin(self, event: Any) -> None:
+        """The start of a mapping or list."""
+        mark = event.start_mark
+        if event.anchor or event.tag:
+            self.refusals.anchor_or_tag(mark, event.anchor, event.tag)
+        if self.key is None and not self.is_list:
+            self.refusals.key_with_parts(mark)
+        is_list = event.__class__ is SequenceStartEvent
+        container: Any = [] if is_list else {}
+        around = (self.container, self.here, self.is_list)
+        below = self.put(container, mark)
+        self.around.append(around)
+        if len(self.around) > MAX_DEPTH:
+            self.refusals.deep(mark)
+        self.container, self.here, self.is_list = container, below, is_list
+
+    def end(self, _event: Any) -> None:
+        """The end of a mapping or list."""
+        self.container, self.here, self.is_list = self.around.pop()
+
+    def alias(self, event: Any) -> None:
+        """An alias, which stands for nothing."""
+        self.refusals.alias(event.start_mark, event.anchor)
+        if self.key is None and not self.is_list:
+            raise StopReading
+        self.put(None, event.start_mark)
+
+    def put(self, value: Any, mark: Any) -> DataPath:
+        """Put a value where it is due, note its place, and give its path."""
+        if self.is_list:
+            below = (*self.here, len(self.container)) if self.around else ()
+            self.container.append(value)
+            key_mark = mark
+        else:
+            below = (*self.here, cast("str", self.key))
+            self.container[self.key] = value
+            self.key = None
+            key_mark = self.key_mark
+        self.marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
+        if len(self.marks) > MAX_VALUES:
+            self.refusals.many(mark)
+        return below
+
+    def take_key(self, key: str, mark: Any, *, is_plain: bool) -> None:
+        """Note the key of the value that follows."""
+        if is_plain and key == _MERGE:
+            self.refusals.merge(mark)
+        elif is_plain and (key in WORDS or key[0] in NUMBER_STARTS) and not _is_text(key):
+            self.refusals.key(mark, key)
+        if key in self.container:
+            first = self.marks.get((*self.here, key))
+            self.refusals.duplicate(mark, key, first[0] if first else None)
+        self.key, self.key_mark = key, mark
+
+    def resolved(self, text: str, mark: Any) -> Any:
+        """What a plain scalar means."""
+        try:
+            return resolve(text)
+        except UnusableNumberError as error:
+            self.refusals.number(mark, error)
+            return None
+
+
+def _is_text(plain: str) -> bool:
+    try:
+        return isinstance(resolve(plain), str)
+    except UnusableNumberError:
+        return False

@@ -10,6 +10,7 @@ RELEASED_FILE = "ids.txt"
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*")
 _NUMBER = re.compile(r"([0-9]+(\.[0-9]+)*)?")
+_FIELDS = 3
 _FORM = "Write id, rule number (empty for what has none) and, of a retired id, the reason."
 
 
@@ -30,8 +31,7 @@ def read_released(path: str, text: str) -> tuple[tuple[ReleasedId, ...], tuple[P
     """The lines of `ids.txt`: fields separated by tabs, comments beginning with `#`."""
     released: dict[str, ReleasedId] = {}
     problems: list[Problem] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        line = line.removesuffix("\r")
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not line.strip() or line.startswith("#"):
             continue
         at = Position(path, number, 1)
@@ -43,7 +43,7 @@ def read_released(path: str, text: str) -> tuple[tuple[ReleasedId, ...], tuple[P
             faults.append(Problem("released-twice", at, message, "Keep one of the two lines."))
         problems += faults
         if not faults:
-            fields += [""] * (3 - len(fields))
+            fields += [""] * (_FIELDS - len(fields))
             released[fields[0]] = ReleasedId(fields[0], fields[1], fields[2].strip(), at)
     return tuple(released.values()), tuple(problems)
 
@@ -51,7 +51,7 @@ def read_released(path: str, text: str) -> tuple[tuple[ReleasedId, ...], tuple[P
 def _faults(at: Position, fields: list[str]) -> Iterator[Problem]:
     if not _ID.fullmatch(fields[0]):
         yield Problem("released-line", at, f"'{fields[0][:60]}' is not an id.", _FORM)
-    elif len(fields) > 3:
+    elif len(fields) > _FIELDS:
         yield Problem("released-line", at, "this line has more than three fields.", _FORM)
     elif len(fields) > 1 and not _NUMBER.fullmatch(fields[1]):
         column = at.column + len(fields[0]) + 1

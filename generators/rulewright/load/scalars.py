@@ -1,6 +1,6 @@
 """What a plain scalar means: the core schema of YAML 1.2.2, chapter 10.3.2.
 
-YAML 1.1, which most parsers still follow, turns `NO` into false, `10:30` into 630 and `012` into 10.
+YAML 1.1, which most parsers still follow, turns `NO` into false, `10:30` into 630, `012` into 10.
 """
 
 import math
@@ -35,20 +35,19 @@ _NUMBER = re.compile(
 NUMBER_STARTS: Final = frozenset("0123456789+-.")
 
 
-class NotAnAmount(ValueError):
-    """A number that content cannot hold: `code` and `message` say why."""
+class UnusableNumberError(ValueError):
+    """A number that content cannot hold; `code` is that of the problem, the text its message."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
 
 
 def resolve(text: str) -> Scalar:
-    """The value of a plain scalar.
+    """The value of a plain scalar; `2.0` is the integer 2, as it is to JSON Schema.
 
-    Raises NotAnAmount for infinities, for what is not a number, and for integers of more than
-    `MAX_DIGITS` digits.
+    Raises UnusableNumberError for infinities, for what is not a number, and for integers of more
+    than `MAX_DIGITS` digits.
     """
     if text in WORDS:
         return WORDS[text]
@@ -58,13 +57,15 @@ def resolve(text: str) -> Scalar:
     if found is None:
         return text
     if found.lastgroup == "endless":
-        raise NotAnAmount("not-a-number", f"{text} is not an amount.")
+        raise UnusableNumberError("not-a-number", f"{text} is not an amount.")
     if found.lastgroup == "real":
         number = float(text)
         if math.isinf(number):
-            raise NotAnAmount("number-too-big", "this number is too big.")
-        return number
+            raise UnusableNumberError("number-too-big", "this number is too big.")
+        return int(number) if number.is_integer() and abs(number) < 10**MAX_DIGITS else number
     digits = found[found.lastgroup or 0]
     if len(digits.lstrip("+-0")) > MAX_DIGITS:
-        raise NotAnAmount("number-too-big", f"this number has more than {MAX_DIGITS} digits.")
+        raise UnusableNumberError(
+            "number-too-big", f"this number has more than {MAX_DIGITS} digits."
+        )
     return int(digits, {"octal": 8, "hexadecimal": 16}.get(found.lastgroup or "", 10))

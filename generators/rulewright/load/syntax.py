@@ -5,7 +5,6 @@ its complaints that an author can meet is translated here, and placed where the 
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -64,6 +63,11 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         "undefined tag handle",
         _Words("text cannot begin with a !.", _QUOTES, at_context=True),
+    ),
+    (
+        "plain scalar",
+        "':'",
+        _Words("a colon stands in a text between brackets.", _QUOTES),
     ),
     (
         "flow sequence",
@@ -136,16 +140,15 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
 )
 
 
-def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Iterator[Problem]:
+def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
     """The one problem that stopped the parser."""
     mark = error.problem_mark or error.context_mark
     context, problem = error.context or "", error.problem or ""
     line = _line(text, mark.line)
     indent = re.match(r"[ \t]*", line)
     if indent and "\t" in indent[0] and mark.column <= len(indent[0]):
-        yield tab_problem(path, text, mark.line)
-        return
-    words = _indentation(line, mark, error.context_mark, context, problem)
+        return tab_problem(path, text, mark.line)
+    words = _indentation(line, mark, error.context_mark, problem)
     words = words or next(
         (
             words
@@ -156,9 +159,8 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Iterator[Pro
     )
     if words.at_context and error.context_mark:
         mark = error.context_mark
-    yield Problem(
-        "yaml-syntax", Position(path, mark.line + 1, mark.column + 1), words.message, words.hint
-    )
+    at = Position(path, mark.line + 1, mark.column + 1)
+    return Problem("yaml-syntax", at, words.message, words.hint)
 
 
 def tab_problem(path: str, text: str, line: int) -> Problem:
@@ -180,7 +182,7 @@ def _line(text: str, line: int) -> str:
     return lines[line] if line < len(lines) else ""
 
 
-def _indentation(line: str, mark: Any, opened: Any, context: str, problem: str) -> _Words | None:
+def _indentation(line: str, mark: Any, opened: Any, problem: str) -> _Words | None:
     """Complaints that mean one thing at the start of a line and another within it."""
     before = line[: mark.column].strip()
     if "mapping values are not allowed" in problem:

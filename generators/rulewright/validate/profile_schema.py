@@ -1,0 +1,103 @@
+"""The schema of one game's profiles, made from what its `game.yml` declares.
+
+With it an editor completes the game's own characteristics, and the check knows their types.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "number": {"type": "integer"},
+    "distance": {"type": "number", "minimum": 0},
+    "target": {"type": "integer"},
+    "modifier": {"type": "integer"},
+    "points": {"type": "integer", "minimum": 0},
+    "dice": {
+        "type": "string",
+        "pattern": "^[0-9]*d[0-9]+([+-][0-9]+)?$",
+        "patternErrorMessage": "Dice are written 2d6 or d3+1.",
+        "examples": ["2d6"],
+    },
+    "text": {
+        "type": "string",
+        "pattern": r"^\S(.*\S)?$",
+        "patternErrorMessage": "This must be one line of text, without spaces at its ends.",
+    },
+}
+"""The shape of one value of each type of characteristic."""
+
+_READS: Final[Mapping[str, str]] = {
+    "number": "a whole number",
+    "distance": "inches",
+    "target": "the number to reach, without its +",
+    "modifier": "a whole number, added",
+    "points": "points",
+    "dice": "dice such as 2d6",
+    "text": "a text",
+}
+
+
+def profile_schema(game_data: Mapping[str, Any], base_schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The profile schema of the game whose `game.yml` (without faults of shape) this is.
+
+    `base_schema` is the self-contained schema of profiles, from `read_schemas(project)["profile"]`;
+    so is what is returned.
+    """
+    definitions = dict(base_schema["$defs"])
+    for name, declared in (
+        ("characteristics", game_data["characteristics"]),
+        ("weapon-characteristics", game_data.get("weapon_characteristics", ())),
+    ):
+        definitions[name] = _statline(definitions[name]["description"], declared)
+    title = f"{base_schema['title']} of {game_data['title']}"
+    return {**base_schema, "title": title, "$defs": definitions}
+
+
+def _statline(description: str, declared: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    properties = {each["id"]: _value(each) for each in declared}
+    return {
+        "description": description,
+        "type": "object",
+        "required": list(properties),
+        "properties": properties,
+        "additionalProperties": False,
+    }
+
+
+def _value(characteristic: Mapping[str, Any]) -> dict[str, Any]:
+    """A value of the type, a pair where there may be one, null, or one of these with its status."""
+    single = TYPES[characteristic["type"]]
+    pair = characteristic.get("double", False)
+    plain = _or_pair(single) if pair else dict(single)
+    reads = _READS[characteristic["type"]] + (", or a pair of them" if pair else "")
+    return {
+        "title": characteristic["name"],
+        "description": f"{characteristic['name']} ({characteristic['symbol']}): {reads}. "
+        "`null` for none, `{status: missing, note: why}` for what is not known.",
+        **_or_marked(plain),
+    }
+
+
+def _or_marked(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """A plain value or null, or a mapping that gives the value its status.
+
+    What a schema says of numbers, texts and lists says nothing of mappings, so that both stand side
+    by side.
+    """
+    types = plain["type"] if isinstance(plain["type"], list) else [plain["type"]]
+    marked = {"$ref": "#/$defs/marked", "properties": {"value": plain}}
+    return {
+        **plain,
+        "type": [*types, "null", "object"],
+        "allOf": [{"if": {"type": "object"}, "then": marked}],
+    }
+
+
+def _or_pair(single: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **single,
+        "type": [single["type"], "array"],
+        "minItems": 2,
+        "maxItems": 2,
+        "items": {"description": "One of the pair.", **_or_marked(single)},
+    }

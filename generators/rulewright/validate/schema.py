@@ -1,0 +1,127 @@
+"""Documents against the schemas of their kinds.
+
+`jsonschema-rs` decides, and names the faults of the few documents that have any; the words are
+ours.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from jsonschema_rs import Draft202012Validator
+
+from rulewright.model.document import DataPath, Document
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.validate.fault import Fault, read_fault
+from rulewright.validate.profile_schema import profile_schema
+from rulewright.validate.schemas import read_schemas
+from rulewright.validate.wording import allowed_fields, close_match, problem
+
+_GAME = "game"
+_PROFILE = "profile"
+
+
+@dataclass(frozen=True, slots=True)
+class KindValidator:
+    """One schema, compiled once for all documents of its kind."""
+
+    schema: dict[str, Any]
+    compiled: Draft202012Validator
+
+    def problems(self, document: Document) -> tuple[Problem, ...]:
+        """All faults of shape of one document, by place."""
+        if self.compiled.is_valid(document.data):
+            return ()
+        faults = [
+            each
+            for error in self.compiled.iter_errors(document.data)
+            for each in _single(read_fault(error, self.schema))
+        ]
+        found = {problem(fault, document): None for fault in _causes(faults)}
+        return tuple(sorted(found, key=lambda each: each.sort_key))
+
+
+def validators(project: Project) -> Mapping[str, KindValidator]:
+    """The validators of all kinds; those of profiles know no game's characteristics."""
+    return {kind: _compile(schema) for kind, schema in read_schemas(project).items()}
+
+
+def of_game(
+    kinds: Mapping[str, KindValidator], game: Document | None
+) -> Mapping[str, KindValidator]:
+    """The same validators, with profiles measured by the characteristics of this `game.yml`.
+
+    Where that is not there, or has faults of its own, profiles are taken as they are.
+    """
+    if game is None or not kinds[_GAME].compiled.is_valid(game.data):
+        return kinds
+    return {**kinds, _PROFILE: _compile(profile_schema(game.data, kinds[_PROFILE].schema))}
+
+
+def validate(documents: Sequence[Document], project: Project) -> tuple[Problem, ...]:
+    """All faults of shape of one game's documents, by place.
+
+    Profiles are measured by the `game.yml` among the documents.
+    """
+    game = next((each for each in documents if each.kind == _GAME), None)
+    kinds = of_game(validators(project), game)
+    found = (each for document in documents for each in kinds[document.kind].problems(document))
+    return tuple(sorted(found, key=lambda each: each.sort_key))
+
+
+def _compile(schema: dict[str, Any]) -> KindValidator:
+    return KindValidator(schema, Draft202012Validator(schema, validate_formats=True, offline=True))
+
+
+def _single(fault: Fault) -> Iterator[Fault]:
+    """One fault for each unknown field, placed at that field."""
+    if fault.keyword != "additionalProperties":
+        yield fault
+        return
+    for name in fault.limit["unexpected"]:
+        yield Fault(
+            fault.keyword,
+            (*fault.data_path, name),
+            fault.value[name],
+            fault.limit,
+            fault.node,
+            fault.words,
+            fault.in_branch,
+        )
+
+
+def _causes(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults without those that follow from others.
+
+    A field is unknown once, whichever of several schemas refuse it. A misspelt field is also a
+    missing one; and while a field is misspelt, what the object needs or refuses because of its
+    other fields cannot be told.
+    """
+    unknown: dict[DataPath, Fault] = {}
+    meant: dict[DataPath, str] = {}
+    others: list[Fault] = []
+    for fault in faults:
+        if fault.keyword != "additionalProperties":
+            others.append(fault)
+            continue
+        match = close_match(str(fault.data_path[-1]), allowed_fields(fault))
+        if match or fault.data_path not in unknown:
+            unknown[fault.data_path] = fault
+        if match:
+            meant[fault.data_path] = match
+    misspelt = {path[:-1] for path in meant}
+    for path, fault in unknown.items():
+        if path in meant or not (fault.in_branch and path[:-1] in misspelt):
+            yield fault
+    yield from (fault for fault in others if not _follows(fault, meant))
+
+
+def _follows(fault: Fault, meant: Mapping[DataPath, str]) -> bool:
+    """Whether a field may be missing only because another one is misspelt."""
+    names = {name for path, name in meant.items() if path[:-1] == fault.data_path}
+    return (
+        fault.keyword == "required"
+        and bool(names)
+        and (fault.in_branch or fault.limit["property"] in names)
+    )
