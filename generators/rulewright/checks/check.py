@@ -5,18 +5,19 @@ validated and searched for facts; the checks of meaning go over the facts of all
 are imported only where a file has changed.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulewright.checks.catalogue import run_checks
-from rulewright.checks.memory import Known, Memory, Problems, keep, recall, tool_key
+from rulewright.checks.facts import Facts, Released
+from rulewright.checks.memory import Known, Memory, Problems, keep, recall
 from rulewright.checks.survey import Survey
+from rulewright.checks.tool import tool_key
 from rulewright.link.entities import GAME
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
 from rulewright.model.document import Document
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
-from rulewright.outputs import GENERATORS
 from rulewright.write.digest import digest
 
 _PROFILE = "profile"
@@ -24,17 +25,12 @@ _PROFILE = "profile"
 _DICE_KINDS = frozenset({GAME, _PROFILE, "table", "example"})
 
 
-def check_game(
-    project: Project, game: str, generators: Iterable[str] = GENERATORS
-) -> tuple[Problem, ...]:
-    """Everything that the first stage which finds anything finds wrong with a game.
-
-    `generators` are the outputs that a product may name.
-    """
+def check_game(project: Project, game: str) -> tuple[Problem, ...]:
+    """Everything that is wrong with a game, of the first stage that finds anything wrong."""
     cache = project.cache / "check" / f"{game}.jsonl"
     key = tool_key(project)
     before = recall(cache, key)
-    check = _Check(project, frozenset(generators), before)
+    check = _Check(project, before)
     problems = check.run(game)
     if check.has_learned():
         keep(cache, key, check.memory())
@@ -46,7 +42,6 @@ class _Check:
     """One run over a game: what is known of its files grows from stage to stage."""
 
     project: Project
-    generators: frozenset[str]
     before: Memory
     texts: dict[ContentFile, str] = field(default_factory=dict)
     known: dict[str, Known] = field(default_factory=dict)
@@ -99,15 +94,19 @@ class _Check:
         from rulewright.load.game import load_content
         from rulewright.load.released import ReleasedId
 
-        known = Known(file.path, file_digest)
         content = load_content(file, self.texts[file])
         if isinstance(content, Document):
             self.documents[file.path] = content
-        elif isinstance(content, tuple):
-            faults = tuple(each for each in content if isinstance(each, Problem))
-            released = tuple(each for each in content if isinstance(each, ReleasedId))
-            known = replace(known, faults=faults, released=released)
-        return known
+        if not isinstance(content, tuple):
+            return Known(file.path, file_digest)
+        faults = tuple(each for each in content if isinstance(each, Problem))
+        released = tuple(
+            Released(each.id, each.reason, each.at.line, each.at.column)
+            for each in content
+            if isinstance(each, ReleasedId)
+        )
+        facts = Facts(file.path, file.kind, released=released)
+        return Known(file.path, file_digest, faults, facts=facts)
 
     def _validate(self) -> list[Problem]:
         new = [
@@ -152,9 +151,7 @@ class _Check:
     def _survey(self) -> Sequence[Problem]:
         survey = Survey(
             files=[known.facts for known in self.known.values() if known.facts],
-            released=[each for known in self.known.values() for each in known.released],
             icons=frozenset(file.file.stem for file in self.texts if file.kind == ICON),
-            generators=self.generators,
         )
         return run_checks(survey)
 

@@ -65,11 +65,6 @@ def unknown_input(survey: Survey) -> Iterator[Problem]:
                 yield Problem("unknown-input", at(file, line, column), message, hint)
 
 
-def unknown_generator(survey: Survey) -> Iterator[Problem]:
-    """A product names a generator that there is not."""
-    yield from _unknown_uses(survey, "generator", survey.generators)
-
-
 def unknown_format(survey: Survey) -> Iterator[Problem]:
     """A product names a card format that `card_formats` does not declare."""
     yield from _unknown_uses(survey, "format", survey.game.formats)

@@ -1,11 +1,9 @@
 """The facts of one valid document."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rulewright.checks.facts import (
     Alias,
-    Blank,
     Change,
     Defined,
     Facts,
@@ -15,12 +13,11 @@ from rulewright.checks.facts import (
     Procedure,
     Referral,
     TermClaim,
-    Unreasoned,
     Use,
     joined,
 )
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
-from rulewright.link.fields import ANY_KIND, BLOCKS, INLINE, prose, texts, values
+from rulewright.link.fields import ANY_KIND, prose, values
 from rulewright.link.references import field_references
 from rulewright.link.terms import forms_of
 from rulewright.markup.faces import faces
@@ -28,7 +25,6 @@ from rulewright.markup.kinds import REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
 from rulewright.model.document import DataPath, Document
-from rulewright.model.status import Status
 
 # By kind: the values that must differ from each other, and what they are called. Those of modifiers
 # must differ in the whole game, the others' within their entity.
@@ -45,11 +41,9 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
     },
 }
 _USES = {
-    "products.*.generator": "generator",
     "products.*.format": "format",
     "products.*.select.*.tag": "tag",
 }
-_TITLES = frozenset({"title", "name", "label", "tagline"})
 
 
 def extract(document: Document) -> Facts:
@@ -108,10 +102,6 @@ def _of_entity(source: _Source) -> Facts:
             for spelling in spellings(form)
         ),
         markup=tuple(markup),
-        blanks=tuple(
-            Blank(key, *source.at(path)) for path, key, text in _texts(source) if not text.strip()
-        ),
-        unreasoned=tuple(_unreasoned(source, source.data, ())),
         names=tuple(
             Name(sort, value, "" if sort == _MODIFIER else source.id, *source.at(path))
             for pattern, sort in _NAMES.get(source.kind, {}).items()
@@ -148,28 +138,6 @@ def _mentions(source: _Source) -> tuple[list[Referral], list[Markup]]:
             else:
                 markup.append(Markup(mention.kind, mention.value, *place))
     return referrals, markup
-
-
-def _texts(source: _Source) -> Iterator[tuple[DataPath, str, str]]:
-    """Every text that a reader sees, with the key that it stands under."""
-    for path, text in texts(source.data):
-        key = next(str(name) for name in reversed(path) if isinstance(name, str))
-        if key in _TITLES or key in BLOCKS or key in INLINE:
-            yield path, key, text
-
-
-def _unreasoned(source: _Source, value: Any, path: DataPath) -> Iterator[Unreasoned]:
-    """Each status but `stated` whose value has no `note`, or whose entity no `notes`."""
-    if isinstance(value, dict):
-        status = value.get("status", Status.STATED)
-        key = "note" if path else "notes"
-        if status != Status.STATED and not value.get(key):
-            yield Unreasoned(status, key, *source.at((*path, "status")))
-        for name, child in value.items():
-            yield from _unreasoned(source, child, (*path, name))
-    elif isinstance(value, list):
-        for index, child in enumerate(value):
-            yield from _unreasoned(source, child, (*path, index))
 
 
 def _with_declarations(facts: Facts, source: _Source) -> Facts:

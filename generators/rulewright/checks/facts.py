@@ -57,23 +57,6 @@ class Markup(NamedTuple):
     column: int
 
 
-class Blank(NamedTuple):
-    """A text that says nothing, by the key that it stands under."""
-
-    key: str
-    line: int
-    column: int
-
-
-class Unreasoned(NamedTuple):
-    """A status without the reasoning that it needs, and the key under which that belongs."""
-
-    status: str
-    key: str
-    line: int
-    column: int
-
-
 class Name(NamedTuple):
     """A name that must differ from all of its sort within an entity, or within the game ("")."""
 
@@ -101,10 +84,19 @@ class Listed(NamedTuple):
 
 
 class Use(NamedTuple):
-    """What a product names, and what it must be: a `generator`, `format` or `tag`."""
+    """What a product names, and what it must be: a `format` or `tag`."""
 
     sort: str
     name: str
+    line: int
+    column: int
+
+
+class Released(NamedTuple):
+    """A line of `ids.txt`; `reason` says why the id is retired, "" for one that is not."""
+
+    id: str
+    reason: str
     line: int
     column: int
 
@@ -117,7 +109,7 @@ class Procedure(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Everything about one file; the last five are of `game.yml` alone."""
+    """Everything about one file; `released` is of `ids.txt` alone, what follows of `game.yml`."""
 
     path: str
     kind: str
@@ -126,10 +118,9 @@ class Facts(NamedTuple):
     referrals: tuple[Referral, ...] = ()
     terms: tuple[TermClaim, ...] = ()
     markup: tuple[Markup, ...] = ()
-    blanks: tuple[Blank, ...] = ()
-    unreasoned: tuple[Unreasoned, ...] = ()
     names: tuple[Name, ...] = ()
     changes: tuple[Change, ...] = ()
+    released: tuple[Released, ...] = ()
     listed: tuple[Listed, ...] = ()
     uses: tuple[Use, ...] = ()
     procedures: tuple[Procedure, ...] = ()
@@ -143,10 +134,9 @@ _RECORDS = {
     "referrals": Referral,
     "terms": TermClaim,
     "markup": Markup,
-    "blanks": Blank,
-    "unreasoned": Unreasoned,
     "names": Name,
     "changes": Change,
+    "released": Released,
     "listed": Listed,
     "uses": Use,
     "procedures": Procedure,

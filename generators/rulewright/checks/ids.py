@@ -1,6 +1,6 @@
 """Ids: each means one thing, and goes on meaning it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from rulewright.checks.survey import Survey, at
@@ -8,17 +8,8 @@ from rulewright.model.book import CHAPTER, RULE
 from rulewright.model.problem import Problem
 from rulewright.views.address import FOLDERS, GAPS, GLOSSARY, PERMANENT, PRINT
 
-PREFIXES: Mapping[str, str] = {
-    "profile": "unit",
-    "scenario": "scenario",
-    "table": "table",
-    "list": "list",
-    "example": "example",
-    "term": "term",
-}
-"""The first part of the ids of each kind whose entities have a file each."""
-
-_TAKEN = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT, *PREFIXES.values()})
+# Chapters share a level of addresses with these.
+_TAKEN = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT})
 
 
 def duplicate_id(survey: Survey) -> Iterator[Problem]:
@@ -71,42 +62,48 @@ def alias_claimed_twice(survey: Survey) -> Iterator[Problem]:
 
 def vanished_id(survey: Survey) -> Iterator[Problem]:
     """An id in ids.txt is no longer there. Addresses with it are in use; keep it as an alias."""
-    for released in survey.released:
-        known = released.id in survey.defined or released.id in survey.aliases
-        if not known and not released.reason:
-            message = f"the id '{released.id}' was released and is gone."
-            hint = "Add it to the aliases of what took its place, or write here why it is retired."
-            yield Problem("vanished-id", released.at, message, hint)
+    for file in survey.files:
+        for id_, reason, line, column in file.released:
+            if id_ not in survey.defined and id_ not in survey.aliases and not reason:
+                message = f"the id '{id_}' was released and is gone."
+                hint = "Make it an alias of what took its place, or write here why it is retired."
+                yield Problem("vanished-id", at(file, line, column), message, hint)
 
 
 def retired_id(survey: Survey) -> Iterator[Problem]:
     """An id that ids.txt calls retired is in use; it can't come to mean something else."""
-    retired = {released.id: released for released in survey.released if released.reason}
+    retired = {
+        released.id: (at(file, released.line, released.column), released.reason)
+        for file in survey.files
+        for released in file.released
+        if released.reason
+    }
     for file, defined in survey.definitions():
         if defined.id in retired:
-            line = retired[defined.id].at
-            message = f"the id '{defined.id}' is retired: {retired[defined.id].reason}."
+            line, reason = retired[defined.id]
+            message = f"the id '{defined.id}' is retired ({reason})."
             hint = f"Choose another id; or, if it is the same thing, clear the reason at {line}."
             yield Problem("retired-id", at(file, defined.line, defined.column), message, hint)
 
 
 def misplaced_id(survey: Survey) -> Iterator[Problem]:
-    """An id doesn't begin with what it belongs to: a rule's chapter, or the name of its kind."""
+    """The id of a rule doesn't begin with its chapter's, so it says the wrong place; change it."""
     for file, defined in survey.definitions():
-        prefix = defined.chapter if defined.kind == RULE else PREFIXES.get(defined.kind, "")
-        if prefix and not defined.id.startswith(f"{prefix}."):
-            name = defined.id.rpartition(".")[2]
-            message = f"the id of this {defined.kind} must begin with '{prefix}.'."
-            hint = f"Call it '{prefix}.{name}', and keep a released '{defined.id}' as an alias."
+        if defined.kind == RULE and not defined.id.startswith(f"{defined.chapter}."):
+            moved = f"{defined.chapter}.{defined.id.rpartition('.')[2]}"
+            message = f"the id of a rule of this chapter begins with '{defined.chapter}.'."
+            hint = f"Call it '{moved}', and keep '{defined.id}' as an alias if it was released."
             yield Problem("misplaced-id", at(file, defined.line, defined.column), message, hint)
 
 
 def misnamed_file(survey: Survey) -> Iterator[Problem]:
     """A file isn't called what its id says, so nobody would look for it there; rename one."""
     for file, defined in survey.definitions():
+        if defined.kind == RULE:
+            continue
         stem = PurePosixPath(file.path).stem
         name = defined.id.rpartition(".")[2]
-        if defined.kind != RULE and name != stem:
+        if name != stem:
             message = f"the {defined.kind} '{defined.id}' stands in a file called {stem}.yml."
             hint = f"Rename the file to {name}.yml, or change the id."
             yield Problem("misnamed-file", at(file, defined.line, defined.column), message, hint)

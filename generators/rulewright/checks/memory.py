@@ -5,37 +5,32 @@ are not trusted. The file is lines of JSON, which can't do anything when read: t
 tool, each further one is a content file's. A line that is unchanged is written back as it was read.
 """
 
+import gc
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rulewright.checks.facts import Facts, from_plain
-from rulewright.load.released import ReleasedId
 from rulewright.model.problem import Position, Problem
-from rulewright.model.project import Project
-from rulewright.write.digest import digest, digest_of_code, digest_of_files, digest_of_versions
 
 Problems = tuple[Problem, ...]
-
-_CODE = ("load", "validate", "checks", "link", "markup", "model", "dice")
-_LIBRARIES = ("icepool", "jsonschema", "jsonschema-rs", "markdown-it-py", "ruamel.yaml")
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """What is known of a file with this digest.
 
-    `shape` is None until the file has been validated, `facts` where it is no document or was found
-    at fault. `line` is how the memory wrote it, "" for what it has not written.
+    `shape` is None until the file has been validated, `facts` where there is a fault or nothing to
+    know. `line` is how the memory wrote it, "" for what it has not written.
     """
 
     path: str
     digest: str
     faults: Problems = ()
-    released: tuple[ReleasedId, ...] = ()
     shape: Problems | None = None
     facts: Facts | None = None
     line: str = field(default="", compare=False)
@@ -52,22 +47,14 @@ class Memory:
 NOTHING = Memory({})
 
 
-def tool_key(project: Project) -> str:
-    """The digest of all that a check depends on besides the content."""
-    return digest(
-        digest_of_code(*(f"rulewright.{package}" for package in _CODE)),
-        digest_of_versions(*_LIBRARIES),
-        digest_of_files(project.root, project.schemas.glob("*.json")),
-    )
-
-
 def recall(file: Path, key: str) -> Memory:
     """What was kept under this key; nothing where it was another one or the file can't be read."""
     try:
         first, dice, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
         if first != key:
             return NOTHING
-        known = [_known(line) for line in lines]
+        with _no_collection():
+            known = [_known(line) for line in lines]
         dice_digest, dice_problems = json.loads(dice)
         return Memory({each.path: each for each in known}, (dice_digest, _problems(dice_problems)))
     except (OSError, ValueError, TypeError, LookupError):
@@ -84,13 +71,24 @@ def keep(file: Path, key: str, memory: Memory) -> None:
     new.replace(file)
 
 
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Leave garbage alone: many small values come to be here at once, and all of them stay."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def _line(known: Known) -> str:
     return json.dumps(
         [
             known.path,
             known.digest,
             _plain(known.faults),
-            [[each.id, each.number, each.reason, each.at.line] for each in known.released],
             None if known.shape is None else _plain(known.shape),
             known.facts,
         ],
@@ -99,15 +97,11 @@ def _line(known: Known) -> str:
 
 
 def _known(line: str) -> Known:
-    path, file_digest, faults, released, shape, facts = json.loads(line)
+    path, file_digest, faults, shape, facts = json.loads(line)
     return Known(
         path,
         file_digest,
         _problems(faults),
-        tuple(
-            ReleasedId(id_, number, reason, Position(path, at, 1))
-            for id_, number, reason, at in released
-        ),
         None if shape is None else _problems(shape),
         None if facts is None else from_plain(facts),
         line,

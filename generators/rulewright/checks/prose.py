@@ -1,4 +1,4 @@
-"""Prose: it says something, in the small Markdown that every surface can show."""
+"""Prose: the small Markdown that every surface can show, and terms that mean one thing."""
 
 from collections.abc import Iterator
 
@@ -6,15 +6,6 @@ from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE
 from rulewright.model.problem import Problem
-
-
-def empty_text(survey: Survey) -> Iterator[Problem]:
-    """A text or title is there and says nothing; write it, or leave its key out."""
-    for file in survey.files:
-        for key, line, column in file.blanks:
-            message = f"this '{key}' is empty."
-            hint = "Write it, or leave the key out where it may be missing."
-            yield Problem("empty-text", at(file, line, column), message, hint)
 
 
 def unknown_icon(survey: Survey) -> Iterator[Problem]:
@@ -73,15 +64,6 @@ def term_claimed_twice(survey: Survey) -> Iterator[Problem]:
                 message = f"'{spelling}' already leads to '{owner}'."
                 hint = "Keep the form with the one that explains it."
                 yield Problem("term-claimed-twice", at(file, line, column), message, hint)
-
-
-def status_without_note(survey: Survey) -> Iterator[Problem]:
-    """Something is marked as not stated by the source, and nobody says why; give the reasoning."""
-    for file in survey.files:
-        for status, key, line, column in file.unreasoned:
-            message = f"the status '{status}' needs its reasoning."
-            hint = f"Add `{key}` beside it."
-            yield Problem("status-without-note", at(file, line, column), message, hint)
 
 
 def _shortened(text: str) -> str:

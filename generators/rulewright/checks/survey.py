@@ -7,22 +7,15 @@ from functools import cached_property
 from rulewright.checks.facts import Defined, Facts
 from rulewright.checks.suggest import Ids
 from rulewright.link.entities import GAME
-from rulewright.load.released import ReleasedId
 from rulewright.model.problem import Position
 
 
 @dataclass(frozen=True)
 class Survey:
-    """The facts of a game.
-
-    `released` are the lines of `ids.txt`, `icons` the names of the icon files, `generators` the
-    outputs that a product may name.
-    """
+    """The facts of a game; `icons` are the names of the icon files."""
 
     files: Sequence[Facts]
-    released: Sequence[ReleasedId]
     icons: frozenset[str]
-    generators: frozenset[str]
 
     @cached_property
     def game(self) -> Facts:
