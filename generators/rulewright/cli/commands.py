@@ -25,8 +25,9 @@ def check(project: Project, games: Sequence[str], form: Format) -> int:
     from rulewright.edit.schemas import refresh_schemas
 
     with progress("checking", quiet=True):
-        problems = _in_order(problem for game in games for problem in check_game(project, game))
-        refresh_schemas(project, games)
+        found = {game: check_game(project, game) for game in games}
+        refresh_schemas(project, [game for game, problems in found.items() if not problems])
+    problems = _in_order(problem for each in found.values() for problem in each)
     return _report(problems, form, clean=f"no problems in {counted(len(games), 'game')}")
 
 

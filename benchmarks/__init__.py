@@ -1,0 +1,1 @@
+"""The promised speeds, measured: `python -m benchmarks`."""
