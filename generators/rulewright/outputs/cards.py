@@ -18,7 +18,7 @@ from rulewright.press.geometry import PAPERS, Paper, card_format, layout
 from rulewright.press.page import CardPage
 from rulewright.press.references import unlinked
 from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
-from rulewright.views.card import Card, card_of, selected
+from rulewright.views.card import Card, card_of, is_mixed, selected
 from rulewright.words.catalogue import words
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
             cards=cards,
             count=count,
             issue=issue_of(book),
+            is_mixed=is_mixed,
             foot_lines=lambda card: page.foot_lines(list(card.legends)),
         )
         return unlinked(html)

@@ -7,13 +7,13 @@ proofreading found. Whatever is damaged or absent is made again.
 import fcntl
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
 from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Pages
+from rulewright.press.setting import Measure, Pages
 
 _KEPT = 400
 """So many documents are kept, the most recently used ones."""
@@ -42,6 +42,23 @@ def store(folder: Path, key: str, pages: Pages) -> None:
     for old in records[:-_KEPT]:
         old.with_suffix(".pdf").unlink(missing_ok=True)
         old.unlink(missing_ok=True)
+
+
+def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> dict[str, Measure]:
+    """Measures kept under a digest; made, and kept, where there are none."""
+    record = folder / f"{key}.json"
+    try:
+        found = json.loads(record.read_text(encoding="utf-8"))
+        record.touch()
+        return {
+            name: Measure(height, tuple(rows), tail) for name, (height, rows, tail) in found.items()
+        }
+    except (OSError, ValueError, TypeError):
+        measures = make()
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = {name: [each.height, each.rows, each.tail] for name, each in measures.items()}
+        _write(record, json.dumps(kept).encode())
+        return measures
 
 
 @contextmanager

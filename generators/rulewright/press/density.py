@@ -69,6 +69,6 @@ def _fixed(card: Card, width: float, size: float) -> float:
 
 def _row_lines(row: Sequence[Any], width: float, size: float) -> float:
     """The lines of a row of a table whose columns are as wide as what they say is long."""
-    lengths = [len(_TAG.sub("", cell.html)) for cell in row]
+    lengths = [len(cell.text) for cell in row]
     room = width / (size * _CHARACTER * 0.88)
-    return max(1.0, 1.4 * sum(lengths) / room)
+    return max(1.0, 1.15 * sum(lengths) / room)

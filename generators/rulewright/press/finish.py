@@ -7,6 +7,12 @@ import pikepdf
 from rulewright.press.about import About
 
 
+def finish(pdf: bytes, about: About) -> bytes:
+    """A PDF's bytes with our metadata."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        return finished(opened, about)
+
+
 def finished(pdf: pikepdf.Pdf, about: About) -> bytes:
     """Write the metadata, ask viewers not to scale the page, and save.
 

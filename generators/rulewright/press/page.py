@@ -81,13 +81,22 @@ class SheetPage:
     @property
     def safe(self) -> float:
         """How far all text stays from the paper's edge."""
-        return 8
+        return 6
 
-    def css(self) -> str:
-        """The `@page` rule."""
+    def css(self, words: Mapping[str, str]) -> str:
+        """The `@page` rule, with running head, legend and page number."""
+        width = self.paper.width - self.left - self.right
+        before, between, after = words["print.page"].split("%s")
         return (
             f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
-            f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm }}"
+            f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm;"
+            f"@top-center {{ content: element(head); width: {width}mm; vertical-align: bottom; "
+            f"padding-bottom: 4mm }}"
+            f"@bottom-left {{ content: element(legend); width: {width - 30}mm; "
+            f"vertical-align: top; padding-top: 3mm }}"
+            f"@bottom-right {{ content: '{before}' counter(page) '{between}' counter(pages) "
+            f"'{after}'; width: 30mm; text-align: right; vertical-align: top; padding-top: 3mm; "
+            f"color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums }} }}"
         )
 
 

@@ -25,6 +25,7 @@ from rulewright.fonts.faces import FACES, characters
 PIXELS_PER_MM = 96 / 25.4
 _TOLERANCE = 0.25 * PIXELS_PER_MM
 _WHOLE = "data-whole"
+_NO_INK = {ord("\N{SOFT HYPHEN}"): None, ord("\N{ZERO WIDTH SPACE}"): None}
 _INVISIBLE = frozenset({"script", "style", "svg", "title", "head", "template"})
 
 
@@ -74,6 +75,7 @@ def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
     flaws = {*_parted(document), *_lost(root, [text for _, text in texts])}
     for page, text in texts:
         flaws.update(_misplaced(page, text, safe * PIXELS_PER_MM))
+        flaws.update(_without_glyph(text))
     widest: dict[tuple[str, Fault, str], Flaw] = {}
     for flaw in sorted(flaws):
         key = (flaw.whole, flaw.fault, flaw.text if flaw.fault is Fault.NO_GLYPH else "")
@@ -81,20 +83,19 @@ def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
     return tuple(widest.values())
 
 
-def pages_of_wholes(document: Document) -> dict[str, list[int]]:
-    """The pages (from 0) on which each piece stands, by its name."""
-    found: dict[str, list[int]] = {}
-    for number, page in enumerate(document.pages):
-        names = (_attribute(box, _WHOLE) for box in page._page_box.descendants())
-        for name in dict.fromkeys(name for name in names if name):
-            found.setdefault(name, []).append(number)
-    return found
-
-
 def _parted(document: Document) -> Iterator[Flaw]:
-    for name, numbers in pages_of_wholes(document).items():
-        if len(numbers) > 1:
-            yield Flaw(name, Fault.PARTED)
+    """Pieces that a page or a column parts: of a whole piece there is one box."""
+    counts = Counter(name for page in document.pages for name in _wholes(page._page_box))
+    return (Flaw(name, Fault.PARTED) for name, count in counts.items() if count > 1)
+
+
+def _wholes(box: Any) -> Iterator[str]:
+    name = _attribute(box, _WHOLE)
+    if name:
+        yield name
+        return
+    for child in getattr(box, "children", ()):
+        yield from _wholes(child)
 
 
 def _texts(
@@ -107,8 +108,8 @@ def _texts(
         yield _Text(whole, box.text, box, left, right, margin)
         return
     if isinstance(box, boxes.BlockContainerBox | boxes.TableCellBox):
-        left = box.content_box_x()
-        bounds = (left, left + box.width)
+        left = box.padding_box_x()
+        bounds = (left, left + box.padding_width())
     for child in getattr(box, "children", ()):
         yield from _texts(child, whole, bounds, margin=margin)
 
@@ -136,17 +137,31 @@ def _flaw(text: _Text, fault: Fault, pixels: float) -> Flaw:
 
 
 def _lost(root: Any, texts: list[_Text]) -> Iterator[Flaw]:
-    """Characters of the source that no page shows, and those that no font of ours has."""
+    """Characters of the source that no page shows."""
     shown: dict[str, Counter[str]] = {}
     for text in texts:
         shown.setdefault(text.whole, Counter()).update(_letters(text.text))
-    known = frozenset().union(*(characters(face) for face in FACES))
     for whole, source in _source_texts(root).items():
         missing = source - shown.get(whole, Counter())
         if missing:
             yield Flaw(whole, Fault.LOST, text="".join(sorted(missing)))
-        for character in sorted(each for each in source if ord(each) not in known):
-            yield Flaw(whole, Fault.NO_GLYPH, text=character)
+
+
+def _without_glyph(text: _Text) -> Iterator[Flaw]:
+    """Characters that the text's own typeface lacks: another machine would show something else."""
+    known = _characters_of(text.box.style)
+    for character in dict.fromkeys(text.text.translate(_NO_INK)):
+        if ord(character) not in known and not character.isspace():
+            yield Flaw(text.whole, Fault.NO_GLYPH, text=character)
+
+
+def _characters_of(style: Any) -> frozenset[int]:
+    italic = style["font_style"] != "normal"
+    fitting = (
+        face for face in FACES if face.family == style["font_family"][0] and face.italic == italic
+    )
+    face = min(fitting, key=lambda each: abs(each.weight - style["font_weight"]), default=None)
+    return characters(face) if face else frozenset()
 
 
 def _source_texts(root: Any) -> dict[str, Counter[str]]:
@@ -168,7 +183,7 @@ def _source_texts(root: Any) -> dict[str, Counter[str]]:
 
 def _letters(text: str) -> str:
     """The characters that leave ink, in lower case: styles may set them in capitals."""
-    return "".join(text.replace("\xad", "").split()).lower()
+    return "".join(text.translate(_NO_INK).split()).lower()
 
 
 def _attribute(box: Any, name: str) -> str:

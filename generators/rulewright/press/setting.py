@@ -10,9 +10,15 @@ import weasyprint
 
 from rulewright.press.fetch import FontFetcher, font_faces
 from rulewright.press.proof import PIXELS_PER_MM, Flaw, proofread
+from rulewright.write.digest import digest
 
 _TALL = 5000
 """A page so tall, in millimetres, that everything fits on it: for measuring."""
+
+_ICON = '<svg class="icon'
+_BREAK = "\N{ZERO WIDTH SPACE}"
+"""Where an icon is the first to overflow a line, WeasyPrint breaks after the line's first word
+instead of before the icon, unless a break is offered there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +31,16 @@ class Document:
     safe: float
 
     @property
+    def digest(self) -> str:
+        """The digest of the document itself, without what sets it."""
+        return digest(self.html, self.css, repr(self.safe))
+
+    @property
     def html(self) -> str:
         """The whole document."""
         return (
             f'<!doctype html><html lang="{escape(self.language)}"><meta charset="utf-8">'
-            f"<body>{self.body}</body></html>"
+            f"<body>{self.body.replace(_ICON, _BREAK + _ICON)}</body></html>"
         )
 
 

@@ -47,4 +47,4 @@ def _end_with(parent: int) -> None:
 
 
 def _key(document: Document) -> str:
-    return digest(document.html, document.css, repr(document.safe), digest_of_setting())
+    return digest(document.digest, digest_of_setting())

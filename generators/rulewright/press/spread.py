@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Protocol
 
-from rulewright.press.density import height
+from rulewright.press.cache import measured
+from rulewright.press.density import SIZES, height
 from rulewright.press.page import CardPage
 from rulewright.press.setting import Document, Measure, measure
+from rulewright.press.stamp import digest_of_setting
 from rulewright.views.card import Card
+from rulewright.write.digest import digest
 
 _TIGHTEST = 2
 """A table is set tighter before it is spread, but no tighter than this."""
@@ -23,6 +27,11 @@ class Workshop(Protocol):
     @property
     def page(self) -> CardPage:
         """The page of one card."""
+        ...
+
+    @property
+    def cache(self) -> Path:
+        """Where measures are kept."""
         ...
 
     def document(self, cards: Sequence[Card], count: int) -> Document:
@@ -54,9 +63,14 @@ def _room(card: Card, page: CardPage) -> float:
 def _parts(card: Card, sizes: Measure, room: float) -> Iterator[Card]:
     head = sizes.height - sum(sizes.rows) - sizes.tail
     parts = partition(sizes.rows, room - head, sizes.tail)
+    # Larger type where it costs no further card: proof sets it smaller again if this guess fails.
+    larger = SIZES[0] / SIZES[_SPREAD_DENSITY]
+    roomy = partition(
+        [larger * row for row in sizes.rows], room - larger * head, larger * sizes.tail
+    )
+    density = 0 if len(roomy) == len(parts) else _SPREAD_DENSITY
     for number, rows in enumerate(parts, start=1):
-        part = (number, len(parts))
-        yield replace(card, density=_SPREAD_DENSITY, part=part, rows=rows)
+        yield replace(card, density=density, part=(number, len(parts)), rows=rows)
 
 
 def partition(
@@ -81,5 +95,7 @@ def partition(
 def _measures(cards: Sequence[Card], density: int, workshop: Workshop) -> dict[str, Measure]:
     if not cards:
         return {}
-    set_so = [replace(card, density=density) for card in cards]
-    return measure(workshop.document(set_so, 0), workshop.page.format.width)
+    document = workshop.document([replace(card, density=density) for card in cards], 0)
+    width = workshop.page.format.width
+    key = digest("measure", document.digest, repr(width), digest_of_setting())
+    return measured(workshop.cache, key, lambda: measure(document, width))

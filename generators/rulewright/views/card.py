@@ -78,11 +78,17 @@ def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]
         kicker = _place(book, owner) if owner else (words["print.kind.table"],)
         rows = (0, len(table.rows))
         signs = {cell.status for row in table.rows for cell in row}
-        legends = tuple(_legends((), signs, words))
+        legends = tuple(_legends((), signs, words)) if is_mixed(table) else ()
         return Card(
             entity, table.title, kicker, table.status, table=table, rows=rows, legends=legends
         )
     return None
+
+
+def is_mixed(table: TableView) -> bool:
+    """Whether its cells are not all equally sure, so that each needs its own mark."""
+    statuses = {cell.status for row in table.rows for cell in row if not cell.header}
+    return len(statuses) > 1 or Status.MISSING in statuses
 
 
 def _signs(profile: ProfileView) -> set[Status]:

@@ -1,6 +1,6 @@
 """A characteristic's value as readers see it.
 
-One place decides how 6", 5+ and −1 are written, so that page, card and sheet agree.
+One place decides how 6″, 5+ and −1 are written, so that page, card and sheet agree.
 """
 
 from collections.abc import Mapping
@@ -52,14 +52,14 @@ def value_view(raw: Any, kind: str) -> ValueView:
 
 
 def formatted(value: Any, kind: str) -> str:
-    """One value of a type: 6 is `6"` as distance, `6+` as target, `+6` as modifier."""
+    """One value of a type: 6 is `6″` as distance, `6+` as target, `+6` as modifier."""
     if value is None:
         return NONE
     if isinstance(value, bool) or not isinstance(value, int | float):
         return str(value)
     digits = f"{_MINUS if value < 0 else ''}{abs(value):g}"
     if kind == "distance":
-        return f'{digits}"'
+        return f"{digits}\N{DOUBLE PRIME}"
     if kind == "target":
         return f"{digits}+"
     if kind == "modifier" and value > 0:

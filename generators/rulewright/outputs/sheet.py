@@ -1,0 +1,124 @@
+"""Army-list sheets: the products of a game whose generator is `sheet`, one PDF a paper.
+
+A sheet stands on its own: every rule that it names is printed once, in its appendix, under the
+number by which it is referred to.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from operator import attrgetter
+from typing import Any
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book, Entity
+from rulewright.model.project import Project
+from rulewright.model.status import Status
+from rulewright.model.unprintable import Unprintable
+from rulewright.press.appendix import Appendix, appendix, number_of
+from rulewright.press.geometry import PAPERS, Paper
+from rulewright.press.page import SheetPage
+from rulewright.press.references import numbered, referred
+from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.views.card import is_mixed
+from rulewright.views.list import ListView, list_view
+from rulewright.views.profile import ProfileView
+from rulewright.views.value import StatView, stat_views
+from rulewright.words.catalogue import words
+
+GENERATOR = "sheet"
+
+
+def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
+    """A PDF for each list that a product names, on each of its papers."""
+    for product in book.game.get("products", []):
+        if product["generator"] != GENERATOR:
+            continue
+        for paper in product["papers"]:
+            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
+            make = partial(_produce, project, book, product, PAPERS[paper])
+            yield Artifact(path, digest_of_print(project, book, path), make)
+
+
+def _produce(
+    project: Project, book: Book, product: Mapping[str, Any], paper: Paper
+) -> Mapping[str, bytes]:
+    """Set the sheet; raises Unprintable where a unit or rule does not fit on a page."""
+    from rulewright.press.faults import sheet_problems
+    from rulewright.press.finish import finish
+    from rulewright.press.setting import Document
+    from rulewright.press.side_by_side import press
+
+    army = book.entities[product["list"]]
+    page = SheetPage(paper)
+    css = f"{style_of(project, book, 'sheet')}\n{page.css(words(book.game['language']))}"
+    html = sheet_html(project, book, army)
+    document = Document(html, css, book.game["language"], page.safe)
+    [pages] = press([document], project.cache / "press")
+    if pages.flaws:
+        problems = {
+            problem
+            for flaw in pages.flaws
+            for problem in sheet_problems(
+                _entity(book, flaw.whole, army), [flaw], f"the sheet {product['title']!r}"
+            )
+        }
+        raise Unprintable(tuple(sorted(problems, key=attrgetter("sort_key"))))
+    return {"": finish(pages.pdf, about(book, product["title"]))}
+
+
+def sheet_html(project: Project, book: Book, army: Entity) -> str:
+    """The HTML of a sheet: references carry the numbers under which its appendix has them."""
+    renderer = Renderer(book)
+    view = list_view(book, army, renderer)
+    template = environment(project, book.game["language"]).get_template("print/sheet.html")
+
+    def rendered(found: Appendix) -> str:
+        return template.render(
+            army=view,
+            key=_key(book, view),
+            appendix=found,
+            issue=issue_of(book),
+            is_mixed=is_mixed,
+            signs=_signs(view, found),
+        )
+
+    named = referred(rendered(Appendix((), (), ())))
+    written = words(book.game["language"])["print.reference"]
+
+    def reference(id_: str) -> str:
+        number = number_of(book, id_)
+        return written % number if number else ""
+
+    return numbered(rendered(appendix(book, named, renderer)), reference)
+
+
+def _key(book: Book, view: ListView) -> tuple[StatView, ...]:
+    """The characteristics that the sheet shows, by symbol and name."""
+    weapons = any(profile.weapons for profile in view.profiles())
+    declared = list(book.game["characteristics"])
+    declared += book.game.get("weapon_characteristics", []) if weapons else []
+    return stat_views(declared, {})
+
+
+def _signs(view: ListView, found: Appendix) -> frozenset[Status]:
+    """The marks that stand on the sheet, for its legend."""
+    units = (stat.value.status for unit in view.profiles() for stat in _stats(unit))
+    tables = (
+        cell.status
+        for _, table in found.tables
+        if is_mixed(table)
+        for row in table.rows
+        for cell in row
+    )
+    return frozenset((*units, *tables))
+
+
+def _stats(profile: ProfileView) -> Iterator[StatView]:
+    return (stat for _, stat in profile.all_stats())
+
+
+def _entity(book: Book, whole: str, army: Entity) -> Entity:
+    """What a piece of the sheet shows: `1/2/<id>` is a unit of a force, `<id>` a rule."""
+    return book.find(whole.rpartition("/")[2]) or army

@@ -1,0 +1,75 @@
+"""What a sheet names, and what that names in turn: everything a table needs, each thing once.
+
+A printout must not send its reader to the website. So every rule that a sheet refers to is printed
+in its appendix, and so is every rule that one of these refers to.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulewright.model.book import RULE, Book, Entity
+from rulewright.press.references import referred
+from rulewright.views.profile import BriefView, brief_view
+from rulewright.views.rule import Render
+from rulewright.views.table import TableView, table_view
+
+
+@dataclass(frozen=True, slots=True)
+class Appendix:
+    """The rules in reading order, then words that no rule explains, then tables."""
+
+    rules: tuple[BriefView, ...]
+    words: tuple[BriefView, ...]
+    tables: tuple[tuple[str, TableView], ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of everything in it."""
+        views = (*self.rules, *self.words)
+        return (*(view.id for view in views), *(id_ for id_, _ in self.tables))
+
+
+def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
+    """The appendix of a sheet that names these ids."""
+    found: dict[str, str] = {}
+    waiting = list(named)
+    while waiting:
+        entity = resolved(book, waiting.pop())
+        if entity is None or entity.id in found:
+            continue
+        html = _html(book, entity, render)
+        found[entity.id] = html
+        waiting.extend(referred(html))
+    entities = [entity for entity in book.entities.values() if entity.id in found]
+    return Appendix(
+        rules=tuple(brief_view(each, render) for each in entities if each.kind == RULE),
+        words=tuple(brief_view(each, render) for each in entities if each.kind == "term"),
+        tables=tuple(
+            (each.id, _table(book, each, render)) for each in entities if each.kind == "table"
+        ),
+    )
+
+
+def resolved(book: Book, id_: str) -> Entity | None:
+    """What is printed for a reference: a rule, a term with a text of its own, or a table."""
+    entity = book.find(id_)
+    if entity is not None and entity.kind == "term" and "rule" in entity.data:
+        return resolved(book, entity.data["rule"])
+    return entity if entity is not None and entity.kind in (RULE, "term", "table") else None
+
+
+def number_of(book: Book, id_: str) -> str:
+    """The number by which paper refers to a rule or chapter; empty for what has none."""
+    entity = resolved(book, id_) or book.find(id_)
+    return entity.number if entity else ""
+
+
+def _html(book: Book, entity: Entity, render: Render) -> str:
+    if entity.kind != "table":
+        return brief_view(entity, render).html
+    table = _table(book, entity, render)
+    return " ".join(cell.html for row in table.rows for cell in row)
+
+
+def _table(book: Book, entity: Entity, render: Render) -> TableView:
+    return table_view(book, entity, lambda text: render.inline(text, entity.id))
