@@ -64,18 +64,19 @@ class _Icon:
         self.parser.CharacterDataHandler = self.text
         self.parser.ProcessingInstructionHandler = self.instruction
 
-    def report(self, code: str, message: str, hint: str) -> None:
+    def report(self, code: str, message: str, hint: str, after: int = 0) -> None:
+        """Note a problem so many columns after what the parser reads."""
         if len(self.problems) < MAX_PROBLEMS:
-            at = Position(
-                self.path, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
-            )
+            column = self.parser.CurrentColumnNumber + 1 + after
+            at = Position(self.path, self.parser.CurrentLineNumber, column)
             self.problems.append(Problem(code, at, message, hint))
 
-    def refuse(self, what: str) -> None:
+    def refuse(self, what: str, after: int = 0) -> None:
         self.report(
             "icon-not-allowed",
             f"an icon has no {what}.",
             "Export it as plain SVG, and keep shapes only: " + ", ".join(ELEMENTS) + ".",
+            after,
         )
 
     def doctype(self, *_: object) -> None:
@@ -129,7 +130,7 @@ class _Icon:
         if self.open[-1:] == ["title"]:
             self.written.append(escape(text))
         elif text.strip():
-            self.refuse("text outside <title>")
+            self.refuse("text outside <title>", len(text) - len(text.lstrip()))
 
 
 class _RefusedError(Exception):

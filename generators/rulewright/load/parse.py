@@ -33,6 +33,8 @@ from rulewright.model.problem import Position, Problem
 LITERAL: Final = "|"
 _BLOCK_STYLES: Final = (LITERAL, ">")
 _MERGE: Final = "<<"
+# Before a key on the same line, with a space between; libyaml takes it between brackets without.
+_KEY_SIGN: Final = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,10 @@ class Parsed:
 
 def parse(path: str, text: str) -> Parsed:
     """Read the one document of `text`, whose characters can all be seen (see `characters.py`)."""
-    reading = _Reading(path)
+    reading = _Reading(path, text)
     stopped: tuple[Problem, ...] = ()
     try:
-        reading.run(text)
+        reading.run()
     except StopReading:
         pass
     except MarkedYAMLError as error:
@@ -86,7 +88,8 @@ class _Reading:
     is due; None means that a key is due.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, text: str) -> None:
+        self.text = text
         self.refusals = Refusals(path)
         self.outermost: list[Any] = []
         self.marks: dict[DataPath, Marks] = {}
@@ -99,7 +102,7 @@ class _Reading:
         self.key_mark: Any = None
         self.around: list[tuple[Any, DataPath, bool]] = []
 
-    def run(self, text: str) -> None:
+    def run(self) -> None:
         """Take all events; raises StopReading, and YAMLError where the text is not YAML."""
         take = {
             ScalarEvent: self.scalar,
@@ -110,7 +113,7 @@ class _Reading:
             AliasEvent: self.alias,
             DocumentStartEvent: self.document,
         }
-        next_event = CParser(text).get_event
+        next_event = CParser(self.text).get_event
         while True:
             event = next_event()
             kind = event.__class__
@@ -195,6 +198,8 @@ class _Reading:
             self.refusals.merge(mark)
         elif is_plain and (key in WORDS or key[0] in NUMBER_STARTS) and not _is_text(key):
             self.refusals.key(mark, key)
+        if mark.index and self.text[mark.index - 1] == _KEY_SIGN:
+            self.refusals.key_sign(mark)
         if key in self.container:
             first = self.marks.get((*self.here, key))
             self.refusals.duplicate(mark, key, first[0] if first else None)

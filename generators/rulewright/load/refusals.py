@@ -84,6 +84,12 @@ class Refusals:
         self._add("key-not-text", mark, "a mapping or list stands here as a key.", hint)
         raise StopReading
 
+    def key_sign(self, mark: Any) -> None:
+        """Text between brackets that begins with a `?`, which the parser has taken for a sign."""
+        at = Position(self._path, mark.line + 1, mark.column)
+        message = "text between brackets cannot begin with a ?."
+        self.problems.append(Problem("yaml-syntax", at, message, "Put it in quotes."))
+
     def duplicate(self, mark: Any, key: str, first_line: int | None) -> None:
         """A key that its mapping has already; `first_line` counts from 0."""
         line = "" if first_line is None else f" on line {first_line + 1}"

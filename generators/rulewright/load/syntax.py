@@ -74,7 +74,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         _Words(
             "the list that opens here lacks a comma or its closing ].",
-            "Text with commas, colons or brackets in it goes into quotes.",
+            "Text with commas, colons, question marks or brackets in it goes into quotes.",
             at_context=True,
         ),
     ),
@@ -83,7 +83,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         _Words(
             "the mapping that opens here lacks a comma or its closing }.",
-            "Text with commas, colons or brackets in it goes into quotes.",
+            "Text with commas, colons, question marks or brackets in it goes into quotes.",
             at_context=True,
         ),
     ),

@@ -1,0 +1,129 @@
+"""What is refused in YAML: each fault by its code, at its own place, all of a file at once."""
+
+import time
+
+import pytest
+
+from rulewright.load import bounds
+from rulewright.load.codes import CODES
+from tests.unit.load.marking import problems_of, unmarked
+
+_REFUSED = [
+    ("yaml-anchor", "a: ▸&x 1\nb: *x\nc: ▸&y [*x]\n"),
+    ("yaml-anchor", "a: ▸*nowhere\n"),
+    ("yaml-tag", "a: ▸!!str 1\nb: ▸!mine {c: d}\n"),
+    ("yaml-directive", "▸%YAML 1.2\n---\na: 1\n"),
+    ("yaml-merge", "a:\n  ▸<<: {b: 1}\n"),
+    ("second-document", "a: 1\n▸---\nb: 2\n"),
+    ("duplicate-key", "a: 1\nb: {c: 1, ▸c: 2, ▸c: 3}\n▸a: 2\n"),
+    ("duplicate-key", 'a: 1\n▸"a": 2\n'),
+    ("key-not-text", "▸1: a\n▸true: b\n▸~: c\n▸1.5: d\n"),
+    ("key-not-text", "a:\n  ▸[b, c]: d\n"),
+    ("not-a-number", "a: ▸.inf\nb: [▸-.inf, ▸.NaN]\n"),
+    ("number-too-big", "a: ▸1234567890123456\n"),
+    ("hidden-character", "a: b▸\x07c\nd: ▸\u202ee▸\u200bf\n"),
+    ("hidden-character", "a: b▸\rc: d\n"),
+    ("empty-file", "▸# nothing but a comment\n"),
+    ("empty-file", "▸---\n"),
+    ("tab", "a:\n▸\tb: 1\n\tc: 2\n"),
+    ("tab", "a:\n  ▸\tb: 1\n"),
+    ("tab", "a: [1,\n▸\t2]\n"),
+    ("tab", "text: |\n▸\tindented by a tab\n"),
+    ("yaml-syntax", "a: b▸: c\n"),
+    ("yaml-syntax", "a: ▸*bold* words\n"),
+    ("yaml-syntax", 'a: ▸"never closed\nb: c\n'),
+    ("yaml-syntax", "a: ▸[1, 2\nb: c\n"),
+    ("yaml-syntax", "a: ▸{b: 1\nc: 2\n"),
+    ("yaml-syntax", "a: {b: 1▸:2}\n"),
+    ("yaml-syntax", "a:\n  b: 1\n ▸c: 2\n"),
+    ("yaml-syntax", "a:\n  - b: 1\n   ▸c: 2\n"),
+    ("yaml-syntax", "a: 1\n▸no colon here\nb: 2\n"),
+    ("yaml-syntax", "a: ▸@home\n"),
+    ("yaml-syntax", 'a: "one▸\\q"\n'),
+    ("yaml-syntax", 'a: "one" ▸two\n'),
+    ("yaml-syntax", "a: ▸- b\n"),
+    ("yaml-syntax", "a: [▸?b, c, ▸?d: e]\nb: {▸?c: d}\n"),
+]
+
+
+@pytest.mark.parametrize("code,sample", _REFUSED)
+def test_refused_at_its_place(code: str, sample: str) -> None:
+    text, places = unmarked(sample)
+    problems = problems_of(text)
+    assert [problem.code for problem in problems] == [code] * len(places)
+    assert [problem.at for problem in problems] == places
+    assert all(problem.message.endswith(".") and problem.hint for problem in problems)
+
+
+def test_faults_of_several_kinds_are_told_together() -> None:
+    codes = [problem.code for problem in problems_of("a: &x 1\na: !y 2\n3: .nan\nb: [c\n")]
+    assert codes == [
+        "yaml-anchor",
+        "duplicate-key",
+        "yaml-tag",
+        "key-not-text",
+        "not-a-number",
+        "yaml-syntax",
+    ]
+
+
+def test_allowed_though_it_looks_alike() -> None:
+    samples = [
+        'a: "1"\n"2": b\n',
+        "a:\tb\n",
+        "text: |\n  a line\n  \tand a tab within the text\n",
+        "a: '&x *y !z'\n",
+        "---\na: 1\n",
+        "# a comment\na: 1 # and one more\n",
+        "?a: ?b\nc: '[d?, e?f]'\n? g\n: h\n",
+    ]
+    assert [problems_of(sample) for sample in samples] == [()] * len(samples)
+
+
+def _billion_laughs() -> str:
+    lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
+    for before, name in zip("abcdefgh", "bcdefghi", strict=True):
+        lines.append(f"{name}: &{name} [{', '.join([f'*{before}'] * 9)}]")
+    return "\n".join(lines) + "\n"
+
+
+_BOMBS = {
+    "aliases": ("yaml-anchor", _billion_laughs()),
+    "brackets": ("too-deep", "[" * 100_000),
+    "braces": ("too-deep", "{a: " * 100_000),
+    "dashes": ("too-deep", "- " * 100_000),
+    "indentation": ("too-deep", "\n".join(" " * depth + "a:" for depth in range(1900))),
+    "scalar": ("too-big", "a: " + "x" * 1_900_000),
+    "block": ("too-big", "a: |\n" + "  x\n" * 400_000),
+    "escapes": ("too-big", 'a: "' + r"\x41" * 400_000 + '"'),
+    "items": ("too-big", "- a\n" * 480_000),
+    "flat": ("too-big", "[" + "a," * 900_000 + "]"),
+    "keys": ("too-big", "{" + ",".join(f"k{number}: 1" for number in range(140_000)) + "}"),
+    "duplicates": ("duplicate-key", "a: 1\n" * 380_000),
+    "anchors": ("yaml-anchor", "- &a\n" * 380_000),
+    "digits": ("number-too-big", "a: " + "1" * 99_000),
+    "documents": ("second-document", "---\n" * 480_000),
+    "tabs": ("tab", "\t\n" * 900_000),
+    "controls": ("hidden-character", "\x01" * 1_900_000),
+    "tag": ("yaml-tag", "a: !" + "x" * 1_900_000),
+    "anchor": ("yaml-anchor", "a: &" + "x" * 1_900_000),
+}
+
+
+@pytest.mark.parametrize("name", _BOMBS)
+def test_bomb_is_refused_in_less_than_a_second(name: str) -> None:
+    code, text = _BOMBS[name]
+    began = time.perf_counter()
+    problems = problems_of(text)
+    assert time.perf_counter() - began < 1
+    assert problems[0].code == code
+    assert len(problems) <= bounds.MAX_PROBLEMS
+    assert all(len(problem.message) < 200 for problem in problems)
+
+
+def test_every_code_is_explained_in_one_sentence() -> None:
+    assert {code for code, _sample in _REFUSED} <= CODES.keys()
+    assert {code for code, _text in _BOMBS.values()} <= CODES.keys()
+    for sentence in CODES.values():
+        assert sentence.endswith(".")
+        assert ". " not in sentence
