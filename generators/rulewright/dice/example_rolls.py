@@ -9,7 +9,7 @@ from typing import Any
 
 from rulewright.dice.example_values import FaultError
 from rulewright.dice.judging import COMPARISONS, asked, meets
-from rulewright.dice.outcome import Contest, Outcome, Result
+from rulewright.dice.outcome import Contest, Outcome, outcome_word
 from rulewright.dice.procedures import ResolvedStep
 
 Facts = dict[str, Any]
@@ -30,13 +30,6 @@ def told_roll(steps: Sequence[ResolvedStep], raw: Mapping[str, Any], outcome: Ou
             facts = _sum(first.args, rest, raw, outcome)
     facts["chance"] = outcome.chance
     return facts
-
-
-def outcome_word(result: Result) -> str:
-    """The word of `expect` for a verdict."""
-    if isinstance(result, Contest):
-        return result.value
-    return "success" if result else "failure"
 
 
 def _contest(args: Mapping[str, Any], raw: Mapping[str, Any]) -> Facts:

@@ -12,6 +12,7 @@ from typing import Any
 from rulewright.dice.conditions import Conditions, Level
 from rulewright.dice.example_rolls import Facts, told_roll
 from rulewright.dice.example_values import (
+    RESULT,
     FaultError,
     Owed,
     Part,
@@ -78,10 +79,11 @@ def counter(
         value = change["to"] if sets else change
         with within(name):
             found = world.values.read(value, now)
-        counters[name] = found.value if sets else counters[name] + found.value
+        counters[name] = (found if sets else counters[name].plus(found)).named(name)
         parts += found.parts
-    facts = {name: plain(counters[name]) for name in raw}
-    return replace(now, counters=counters), Done("counter", facts, tuple(parts))
+    facts = {name: plain(counters[name].value) for name in raw}
+    marks = tuple(mark for name in raw for mark in _marks(counters[name].parts))
+    return replace(now, counters=counters), Done("counter", facts, tuple(parts), marks=marks)
 
 
 def compare(
@@ -180,9 +182,10 @@ def roll(
     if steps is None:
         raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
     facts = told_roll(steps, raw, procedure.run(given))
+    marks = _marks(parts) + marks
     if facts.get("total") is not None:
-        now = replace(now, result=_told("result", facts["total"]))
-    marks = _marks(parts) + tuple(mark for mark in marks if mark.status is not Status.STATED)
+        came = tuple(Part("", Fraction(0), mark=mark) for mark in marks)
+        now = replace(now, result=Quantity(Fraction(facts["total"]), came).named(RESULT))
     options = {name: each.parts for name, each in quantities.items()}
     return now, Done("roll", facts, parts, options, procedure, marks)
 
@@ -197,9 +200,12 @@ def _settled(raw: Any, world: World, now: Situation, quantities: dict[str, Quant
     if owed is None or owes is None or owes.procedure != raw["procedure"]:
         message = f"{unit!r} owes no such roll here."
         raise FaultError("example-roll-not-owed", ("settles",), message)
-    number = quantities.setdefault(owes.input, _told(owes.input, owed.number))
-    if number.value != owed.number:
-        message = f"{unit!r} owes this roll with {owed.number}, the example rolls {number.value}."
+    number = quantities.get(owes.input, owed.number)
+    quantities[owes.input] = owed.number
+    if number.value != owed.number.value:
+        message = (
+            f"{unit!r} owes this roll with {owed.number.value}, the example rolls {number.value}."
+        )
         raise FaultError("example-mismatch", ("with", owes.input), message)
     if owed.departs:
         message = f"The roll that {unit!r} owes is taken, so nothing departs from the rules."
@@ -227,7 +233,8 @@ def wound(
     facts: Facts = {"left": left, "lost": lost, "condition": level.id if left else None}
     facts["owes"] = _owes_fact(conditions, owed)
     then = replace(now, lost={**now.lost, unit: lost}).with_owed(unit, owed)
-    marks = _marks((*whole.parts, *loss.parts)) + _level_marks(level, fell)
+    owing = owed.number.parts if owed else ()
+    marks = _marks((*whole.parts, *loss.parts, *owing)) + _level_marks(level, fell)
     return then, Done("wound", facts, loss.parts, marks=marks)
 
 
@@ -244,19 +251,25 @@ def _owed(
     if owes is None or fell <= 0:
         return None
     lookup = world.procedures[owes.procedure].lookups[owes.lookup]
-    number = lookup.value(level.id).value
-    if number is None:
+    found = lookup.value(level.id)
+    if found.value is None:
         message = f"What {level.name} owes is not known."
         raise FaultError("example-value-missing", (), message)
-    if number == 0:
+    if found.value == 0:
         return None
+    value = Fraction(found.value)
+    number = Quantity(value, (Part(level.name, value, mark=found),))
     return Owed(fell if owes.each_level else 1, number, at, departs)
 
 
 def _owes_fact(conditions: Conditions, owed: Owed | None) -> Facts | None:
     if owed is None or conditions.owes is None:
         return None
-    return {"procedure": conditions.owes.procedure, "dice": owed.number, "rolls": owed.rolls}
+    return {
+        "procedure": conditions.owes.procedure,
+        "dice": owed.number.whole(),
+        "rolls": owed.rolls,
+    }
 
 
 def _level_marks(level: Level, fell: int) -> tuple[Marked, ...]:
@@ -267,10 +280,6 @@ def _known_input(procedure: Procedure, name: Any, *below: str | int) -> None:
     if name not in procedure.inputs:
         message = f"{procedure.title} has no input called {name!r}."
         raise FaultError("bad-example", below, message, nearest(name, procedure.inputs))
-
-
-def _told(name: str, number: int) -> Quantity:
-    return Quantity(Fraction(number), (Part(name, Fraction(number)),))
 
 
 def _marks(parts: tuple[Part, ...]) -> tuple[Marked, ...]:

@@ -58,6 +58,15 @@ class Quantity:
     value: Fraction
     parts: tuple[Part, ...] = ()
 
+    @property
+    def mark(self) -> Marked:
+        """The weakest mark of the parts."""
+        return max((part.mark for part in self.parts), key=_weakness, default=Marked(None))
+
+    def named(self, name: str) -> "Quantity":
+        """The same value as one part of this name, with its mark."""
+        return Quantity(self.value, (Part(name, self.value, mark=self.mark),))
+
     def plus(self, other: "Quantity") -> "Quantity":
         """The sum of two values."""
         return Quantity(self.value + other.value, self.parts + other.parts)
@@ -74,7 +83,7 @@ class Owed:
     """Rolls that a unit owes: how many still, with which number, and the wound's place."""
 
     rolls: int
-    number: int
+    number: Quantity
     at: DataPath
     departs: bool
 
@@ -83,7 +92,7 @@ class Owed:
 class Situation:
     """Where a story stands between two steps."""
 
-    counters: Mapping[str, Fraction] = field(default_factory=dict)
+    counters: Mapping[str, Quantity] = field(default_factory=dict)
     lost: Mapping[str, int] = field(default_factory=dict)
     owed: Mapping[str, Owed] = field(default_factory=dict)
     required: Mapping[str, Quantity] = field(default_factory=dict)
@@ -131,7 +140,7 @@ class Values:
         if name == REQUIRED and now.required:
             return now.required.get(for_input) or list(now.required.values())[-1]
         if name in now.counters:
-            return Quantity(now.counters[name], (Part(name, now.counters[name]),))
+            return now.counters[name]
         known = [*now.counters]
         known += [RESULT] if now.result else []
         known += [REQUIRED] if now.required else []
@@ -247,6 +256,7 @@ class Values:
         )
 
 
+_ORDER = list(Status)
 _MIN, _MAX = 2, 3
 _FORMS = (
     "A value is an integer, [unit, characteristic], [unit, weapon, characteristic], the name of a"
@@ -267,6 +277,10 @@ class within:  # noqa: N801 - reads as a keyword
         """Seen from further up."""
         if isinstance(error, FaultError):
             raise error.within(*self.above) from error
+
+
+def _weakness(mark: Marked) -> int:
+    return _ORDER.index(mark.status)
 
 
 def _one_of(raw: Any, pair: int) -> Marked:

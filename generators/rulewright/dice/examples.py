@@ -12,7 +12,7 @@ from typing import Any
 
 from rulewright.dice.conditions import read_conditions
 from rulewright.dice.example_steps import EXAMPLE_STEPS, Done, World, plain
-from rulewright.dice.example_values import FaultError, Situation, Unit, Values, within
+from rulewright.dice.example_values import FaultError, Quantity, Situation, Unit, Values, within
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import read_modifiers
 from rulewright.dice.procedures import read_procedures
@@ -41,10 +41,10 @@ def world_of(book: Book) -> Callable[[Entity], tuple[World, Situation]]:
     def begin(example: Entity) -> tuple[World, Situation]:
         given = example.data.get("given", {})
         values = Values(book, _units(book, given.get("units", {})), modifiers)
-        counters: dict[str, Fraction] = {}
+        counters: dict[str, Quantity] = {}
         for name, raw in given.get("counters", {}).items():
             with within("given", "counters", name):
-                counters[name] = values.read(raw, Situation(counters)).value
+                counters[name] = values.read(raw, Situation(counters)).named(name)
         return World(values, procedures, conditions, catalogue), Situation(counters)
 
     return begin

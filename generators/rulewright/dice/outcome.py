@@ -51,3 +51,10 @@ def _good(result: Result) -> bool:
     if isinstance(result, str):
         return result is Contest.WIN
     return result >= 1
+
+
+def outcome_word(result: Result) -> str:
+    """The word of content for a verdict: success or failure; win, tie or lose."""
+    if isinstance(result, Contest):
+        return result.value
+    return "success" if result else "failure"

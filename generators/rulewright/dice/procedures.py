@@ -46,7 +46,10 @@ class ResolvedStep:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """One declared procedure. `steps` holds each step's name and its fields as written."""
+    """One declared procedure. `steps` holds each step's name and its fields as written.
+
+    `outcomes` says what success, failure, win, tie or lose mean in this game, where it does.
+    """
 
     id: str
     title: str
@@ -56,6 +59,7 @@ class Procedure:
     steps: Sequence[tuple[str, Mapping[str, Any]]]
     dice: Mapping[str, DieKind]
     lookups: Mapping[str, Lookup]
+    outcomes: Mapping[str, str]
     mark: Marked = Marked(None)  # noqa: RUF009 - frozen
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Marked]:
@@ -130,6 +134,7 @@ def read_procedures(game: Mapping[str, Any]) -> dict[str, Procedure]:
             steps=tuple(next(iter(step.items())) for step in raw["steps"]),
             dice=dice,
             lookups=lookups,
+            outcomes=raw.get("outcomes", {}),
             mark=_mark(raw),
         )
         for name, raw in game.get("procedures", {}).items()

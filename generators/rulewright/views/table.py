@@ -1,0 +1,124 @@
+"""A table as plain values: typed facts, or odds that are computed from a procedure.
+
+Page, card and data show the same view. Every cell says how sure it is; the table as a whole carries
+the weakest status of all that it is made of, and the reasoning.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rulewright.dice.modifiers import notes_of
+from rulewright.model.book import Book, Entity
+from rulewright.model.status import Status, marked, weakest
+from rulewright.views.value import MISSING, formatted
+
+RenderInline = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: what stands over it, and left, center or right."""
+
+    title: str
+    align: str = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell: its HTML and the same as plain text.
+
+    A chance has `fraction` (as in "5/36") and `percent`; `bar` is its share (0 to 1) of the longest
+    bar, where the table has one column of chances, else None. `header` tells what names its row.
+    """
+
+    html: str
+    text: str
+    fraction: str = ""
+    percent: str = ""
+    bar: float | None = None
+    status: Status = Status.STATED
+    note: str = ""
+    header: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table, ready to be set; `chart` is an inline SVG or empty.
+
+    `notes` are the reasons for the marks, `assumes` what the odds leave out: plain text, each once.
+    """
+
+    id: str
+    title: str
+    computed: bool
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    status: Status
+    notes: tuple[str, ...] = ()
+    assumes: tuple[str, ...] = ()
+    chart: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """The table as JSON can hold it: chances as exact fractions, other cells as plain text."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "computed": self.computed,
+            "status": str(self.status),
+            "notes": list(self.notes),
+            "assumes": list(self.assumes),
+            "columns": [{"title": column.title, "align": column.align} for column in self.columns],
+            "rows": [[_cell_data(cell) for cell in row] for row in self.rows],
+        }
+
+
+def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableView:
+    """The view of a table; `render_inline` makes HTML of a phrase of content.
+
+    The table's content has passed its checks.
+    """
+    if "compute" in table.data:
+        from rulewright.views.computed import computed_view
+
+        return computed_view(book, table)
+    columns = table.data.get("columns", ())
+    rows = tuple(
+        tuple(
+            _fact(row.get(column["id"]), render_inline, first=index == 0)
+            for index, column in enumerate(columns)
+        )
+        for row in table.data.get("rows", ())
+    )
+    return TableView(
+        id=table.id,
+        title=table.title,
+        computed=False,
+        columns=tuple(Column(str(each["title"]), each.get("align", "left")) for each in columns),
+        rows=rows,
+        status=weakest([table.status, *(cell.status for row in rows for cell in row)]),
+        notes=notes_of(table),
+    )
+
+
+def _fact(raw: Any, render_inline: RenderInline, *, first: bool) -> Cell:
+    own = marked(raw)
+    if own.status is Status.MISSING:
+        html = text = MISSING
+    elif isinstance(own.value, str):
+        text = own.value
+        html = render_inline(text)
+    else:
+        html = text = formatted(own.value, "number")
+    return Cell(html, text, status=own.status, note=own.note, header=first)
+
+
+def _cell_data(cell: Cell) -> Mapping[str, Any]:
+    data: dict[str, Any] = {"text": cell.text}
+    if cell.fraction:
+        data |= {"chance": cell.fraction, "percent": cell.percent}
+    if cell.status is not Status.STATED:
+        data["status"] = str(cell.status)
+    if cell.note:
+        data["note"] = cell.note
+    return data
