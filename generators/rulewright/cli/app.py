@@ -68,7 +68,8 @@ def build(
 ) -> int:
     """Build the site, the prints and the data.
 
-    Only what changed is made anew. All of it is written or nothing: with faults in content, the last good output stays as it is.
+    Only what changed is made anew. It is all or nothing: with faults in content, the last good
+    output stays as it is.
 
     To name games limits what is printed; site and data always are of all games.
     """

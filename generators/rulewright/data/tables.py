@@ -20,6 +20,8 @@ class Cell(Data):
 
     html: str
     """What stands in it; links are relative to the site's root."""
+    text: str
+    """The same as plain text."""
     fraction: str
     """The exact chance as a fraction, as in "5/36"; empty where the cell holds no chance."""
     percent: str
@@ -66,6 +68,7 @@ def _table(source: Source, table: Entity) -> Table:
             [
                 Cell(
                     html=source.linked(cell.html),
+                    text=cell.text,
                     fraction=cell.fraction,
                     percent=cell.percent,
                     status=cell.status,
