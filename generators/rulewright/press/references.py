@@ -19,8 +19,15 @@ def numbered(html: str, number_of: Callable[[str], str]) -> str:
         number = number_of(reference[1])
         if not number:
             return reference[2]
-        # A no-break space: a number never begins a line.
-        return f'{reference[2]}\xa0<span class="number">{escape(number)}</span>'
+        # The last word and the number are kept on one line. A no-break space alone would do, but
+        # where such a pair overflows a line, WeasyPrint breaks the line far too early.
+        before, space, last = reference[2].rpartition(" ")
+        if "<" in reference[2]:
+            before, space, last = "", "", reference[2]
+        return (
+            f'{before}{space}<span class="tied">{last}\N{NO-BREAK SPACE}'
+            f'<span class="number">{escape(number)}</span></span>'
+        )
 
     return _REFERENCE.sub(written, html)
 

@@ -16,7 +16,6 @@ from rulewright.write.digest import digest
 
 _TIGHTEST = 2
 """A table is set tighter before it is spread, but no tighter than this."""
-_SPREAD_DENSITY = 1
 _SURE = 0.7
 """A table that is guessed to fill less of a card than this share is not measured."""
 
@@ -43,8 +42,11 @@ def spread(cards: Sequence[Card], workshop: Workshop) -> Iterator[Card]:
     """The cards, with a table that is too long for one in parts that are not."""
     long = [card for card in cards if card.table and not _surely_fits(card, workshop.page)]
     tight = _measures(long, _TIGHTEST, workshop)
-    too_long = [card for card in long if tight[card.name].height > _room(card, workshop.page)]
-    sizes = _measures(too_long, _SPREAD_DENSITY, workshop)
+    sizes = {
+        card.name: tight[card.name]
+        for card in long
+        if tight[card.name].height > _room(card, workshop.page)
+    }
     for card in cards:
         if card.name in sizes:
             yield from _parts(card, sizes[card.name], _room(card, workshop.page))
@@ -61,16 +63,21 @@ def _room(card: Card, page: CardPage) -> float:
 
 
 def _parts(card: Card, sizes: Measure, room: float) -> Iterator[Card]:
-    head = sizes.height - sum(sizes.rows) - sizes.tail
-    parts = partition(sizes.rows, room - head, sizes.tail)
+    parts = _sized(sizes, room, 1)
+    density = _TIGHTEST
     # Larger type where it costs no further card: proof sets it smaller again if this guess fails.
-    larger = SIZES[0] / SIZES[_SPREAD_DENSITY]
-    roomy = partition(
-        [larger * row for row in sizes.rows], room - larger * head, larger * sizes.tail
-    )
-    density = 0 if len(roomy) == len(parts) else _SPREAD_DENSITY
+    for larger in range(_TIGHTEST):
+        roomy = _sized(sizes, room, SIZES[larger] / SIZES[_TIGHTEST])
+        if len(roomy) == len(parts):
+            parts, density = roomy, larger
+            break
     for number, rows in enumerate(parts, start=1):
         yield replace(card, density=density, part=(number, len(parts)), rows=rows)
+
+
+def _sized(sizes: Measure, room: float, scale: float) -> tuple[tuple[int, int], ...]:
+    head = sizes.height - sum(sizes.rows) - sizes.tail
+    return partition([row * scale for row in sizes.rows], room - head * scale, sizes.tail * scale)
 
 
 def partition(
