@@ -14,7 +14,7 @@ CODES: Mapping[str, str] = MappingProxyType(
             "successes, a total, a verdict) is not what it works on."
         ),
         "unknown-die": "A step names a die that the game does not declare.",
-        "unknown-face": "A step or the story of an example names a face that its die does not have.",
+        "unknown-face": "A step or the story of an example names a face that its die lacks.",
         "unknown-operand": "A step names an input that its procedure does not declare.",
         "unknown-lookup": "A step, a table or the conditions name a lookup that is not declared.",
         "missing-key": (

@@ -13,9 +13,9 @@ from html import escape
 from rulewright.views.value import MISSING
 
 _WIDTH = 340
-_SIZE = 15
-_LETTER = 8.2
-_LEFT, _RIGHT = 2, 46
+_SIZE = 16
+_LETTER = 8.8
+_LEFT, _RIGHT = 2, 52
 _TITLE, _PLOT, _LABELS, _GAP = 24, 64, 22, 10
 _WIDEST = 34
 
@@ -76,7 +76,9 @@ def _panel(series: Series, labels: Sequence[str], top: int, named: bool) -> Iter
             f'<path d="M{_LEFT} {y}H{right}" fill="none" stroke="currentColor"'
             f' stroke-width="{width}"{dashed}/>'
         )
-        yield _text(right + 5, float(y) + 5, f"{int(100 * share)}\N{NARROW NO-BREAK SPACE}%")
+        if share:
+            scale = f"{int(100 * share)}\N{NARROW NO-BREAK SPACE}%"
+            yield _text(right + 5, float(y) + 5, scale)
     pitch = (right - _LEFT) / max(1, len(labels))
     wide = min(_WIDEST, pitch * 0.64)
     every = _every(labels, pitch)

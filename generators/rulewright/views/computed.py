@@ -54,12 +54,15 @@ def computed_view(book: Book, table: Entity) -> TableView:
 class _Grid:
     """Everything computed: the columns, and for each row its cells beside the head.
 
-    `series` names the columns that hold chances and `chances` has them row by row.
+    `series` names the columns that hold chances and `chances` has them row by row; `labels` are
+    the same names as short as the title of their `axis` allows.
     """
 
     columns: tuple[Column, ...]
     cells: tuple[tuple[Cell, ...], ...]
     series: tuple[str, ...]
+    labels: tuple[str, ...]
+    axis: str
     chances: tuple[tuple[Fraction | None, ...], ...]
     notes: tuple[str, ...]
 
@@ -146,10 +149,16 @@ def _chances(asked: _Asked, rows: Axis) -> _Grid:
             for point, row in zip(rows.points, cells, strict=True)
         ]
     titles = tuple(title for title, _, _ in columns)
+    labels, axis = titles, ""
+    if "columns" in asked.compute:
+        across = asked.axis("columns")
+        labels, axis = tuple(point.label for point in across.points), across.title
     return _Grid(
         columns=(*heads, *(Column(title, "right") for title in titles)),
         cells=tuple(cells),
         series=titles,
+        labels=labels,
+        axis=axis,
         chances=chances,
         notes=_notes(outcomes),
     )
@@ -206,6 +215,8 @@ def _results(asked: _Asked, rows: Axis) -> _Grid:
         columns=(Column(rows.title), *(Column(title, "right") for title in titles)),
         cells=cells,
         series=titles,
+        labels=titles,
+        axis="",
         chances=tuple(
             tuple(each.get(result, Fraction(0)) if each else None for result in results)
             for each in lumped
@@ -263,13 +274,14 @@ def _notes(outcomes: Sequence[Sequence[Outcome]]) -> tuple[str, ...]:
 
 def _chart(title: str, rows: Axis, grid: _Grid, words: Mapping[str, str]) -> str:
     """A chart whose panels are the shorter side of the table."""
-    names = tuple(point.label for point in rows.points)
-    by_row = [Series(name, chances) for name, chances in zip(names, grid.chances, strict=True)]
+    names = tuple(point.label if rows.by_condition else rows.label(point) for point in rows.points)
     if len(grid.series) < len(names):
         columns = zip(*grid.chances, strict=True)
         series = [Series(name, each) for name, each in zip(grid.series, columns, strict=True)]
         labels, axis = names, rows.title
     else:
-        series, labels, axis = by_row, grid.series, ""
+        panels = names if rows.by_condition else [f"{rows.title} {name}" for name in names]
+        series = [Series(name, each) for name, each in zip(panels, grid.chances, strict=True)]
+        labels, axis = grid.labels, grid.axis
     said = words["dice.chart"].format(panels=", ".join(each.title for each in series))
     return bars(series, labels, title, said, axis)
