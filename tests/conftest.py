@@ -1,6 +1,14 @@
-"""What all tests share: the option that renews the files which tests compare with."""
+"""What all tests share: the test book, and the option that renews the files which tests compare with."""
+
+from pathlib import Path
 
 import pytest
+
+from rulewright.link.book import read_book
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+
+ROOT = Path(__file__).parent.parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,3 +24,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def regenerate(request: pytest.FixtureRequest) -> bool:
     """Whether to write expected files instead of comparing with them."""
     return bool(request.config.getoption("--regenerate"))
+
+
+@pytest.fixture(scope="session")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The project of the test book, whose output goes nowhere near the real one."""
+    return Project(ROOT, ROOT / "tests" / "book", tmp_path_factory.mktemp("project") / "site")
+
+
+@pytest.fixture(scope="session")
+def book(project: Project) -> Book:
+    """The small invented game."""
+    book = read_book(project, "hedgerow")
+    assert isinstance(book, Book), book
+    return book

@@ -29,10 +29,10 @@ function script(file) {
 function load() {
   loading ??= Promise.all([script(data.engine), ...sources.map(({ file }) => script(file))]).then(() => {
     engine = new MiniSearch({
-      fields: ["t", "f", "n", "x", "c"],
+      fields: ["t", "f", "n", "x"],
       storeFields: ["k", "u", "t", "n", "c", "x"],
       searchOptions: {
-        boost: { t: 8, f: 10, n: 6, c: 0.5 },
+        boost: { t: 8, f: 10, n: 6 },
         prefix: (term) => term.length > 1,
         fuzzy: (term) => (term.length > 3 ? 0.2 : false),
         combineWith: "AND",
@@ -167,7 +167,11 @@ input.addEventListener("keydown", (event) => {
     choose((chosen + step + hits.length) % hits.length);
   } else if (event.key === "Enter") {
     event.preventDefault();
-    hits[Math.max(chosen, 0)]?.click();
+    // Who is quicker than the index still gets there.
+    load().then(() => {
+      if (!hits.length) search();
+      hits[Math.max(chosen, 0)]?.click();
+    }, () => {});
   }
 });
 results.addEventListener("click", (event) => {

@@ -1,6 +1,8 @@
-// A box that scrolls can be reached by keyboard, and only then.
+// A box that scrolls says so and can be reached by keyboard; one that does not is no stop on the way.
 function look(box) {
-  if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+  const overflows = box.scrollWidth > box.clientWidth + 1;
+  box.classList.toggle("overflows", overflows);
+  if (overflows) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
 }
 const watch = new ResizeObserver((entries) => entries.forEach((entry) => look(entry.target)));

@@ -4,16 +4,18 @@ Templates write a reference the way the renderer does, `ref:<id>`, and an addres
 `page:<address>`. Both are resolved here, in one pass, when it is known where the page stands.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from jinja2 import Environment
 
 from rulewright.markup.relink import relink
-from rulewright.model.book import Book
+from rulewright.model.book import Book, Entity
 from rulewright.site.page import SitePage
 from rulewright.views.address import address, relative
 from rulewright.views.rule import Render
+from rulewright.views.table import TableView, table_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,16 @@ class Composer:
     book: Book
     render: Render
     environment: Environment
+    _tables: dict[str, TableView] = field(default_factory=dict, init=False, compare=False)
+
+    def table(self, table: Entity) -> TableView:
+        """The view of a table, worked out once for all pages that show it."""
+        if table.id not in self._tables:
+            self._tables[table.id] = table_view(self.book, table, self._phrase_of(table))
+        return self._tables[table.id]
+
+    def _phrase_of(self, entity: Entity) -> Callable[[str], str]:
+        return lambda text: self.render.inline(text, entity.id)
 
     def page(self, where: str, kind: str, title: str, **values: Any) -> SitePage:
         """The page at the address `where` below the game, from the template of its kind."""

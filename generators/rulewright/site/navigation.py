@@ -125,10 +125,7 @@ def header_links(book: Book, pages: Sequence[SitePage], words: Mapping[str, str]
 def site_navigation(books: Sequence[Book], words: Mapping[str, str]) -> Navigation:
     """The navigation of the pages above all games."""
     games = tuple(Link(f"{book.slug}/", book.title) for book in books)
-    about = (Link("about/", words["site.about.title"]),)
-    return Navigation(
-        [Group(words["site.nav.games"], games), Group(words["site.nav.account"], about)]
-    )
+    return Navigation([Group(words["site.nav.games"], games)])
 
 
 def root_of(page: SitePage) -> str:

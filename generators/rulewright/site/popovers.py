@@ -14,7 +14,6 @@ from rulewright.site.compose import Composer
 from rulewright.views.address import FOLDERS, address
 from rulewright.views.profile import profile_view
 from rulewright.views.scenario import scenario_view
-from rulewright.views.table import table_view
 
 LONGEST_TABLE = 24
 """Rows of the longest table that a popover still shows whole."""
@@ -52,7 +51,7 @@ class _Popovers:
 
     def _trail(self, book: Book, entity: Entity) -> str:
         if entity.kind == RULE:
-            return book.entities[entity.chapter].title
+            return f"{self.words['site.header.rules']} › {book.entities[entity.chapter].title}"
         if entity.kind == CHAPTER:
             return self.words["site.header.rules"]
         return self.words[f"site.kinds.{entity.kind}"]
@@ -74,7 +73,7 @@ class _Popovers:
         if entity.kind == CHAPTER:
             values["rules"] = tuple(book.rules_of(entity.id))
         elif entity.kind == "table":
-            values["view"] = table_view(book, entity, render.inline)
+            values["view"] = self.composer.table(entity)
             values["longest"] = LONGEST_TABLE
         elif entity.kind == "profile":
             values["view"] = profile_view(book, entity, render)

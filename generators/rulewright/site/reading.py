@@ -9,7 +9,6 @@ from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, SitePage
 from rulewright.views.gaps import Gap
 from rulewright.views.rule import rule_view
-from rulewright.views.table import table_view
 
 
 def reading_order(book: Book) -> tuple[Entity, ...]:
@@ -69,11 +68,7 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         chapter=chapter,
         intro=render.block(chapter.data.get("text", ""), chapter.id),
         rules=rules,
-        tables={
-            table.id: table_view(book, table, render.inline)
-            for rule in rules
-            for table in rule.tables
-        },
+        tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
         weak=weak,
     )
     return replace(page, contents=tuple(Heading(rule.id, rule.title, rule.number) for rule in rules))

@@ -13,12 +13,11 @@ from rulewright.views.list import list_view
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import entities
 from rulewright.views.scenario import scenario_view
-from rulewright.views.table import table_view
 
 _VIEWS: Mapping[str, Callable[[Composer, Entity], Any]] = {
     "profile": lambda composer, entity: profile_view(composer.book, entity, composer.render),
     "scenario": lambda composer, entity: scenario_view(composer.book, entity, composer.render),
-    "table": lambda composer, entity: table_view(composer.book, entity, composer.render.inline),
+    "table": lambda composer, entity: composer.table(entity),
     "list": lambda composer, entity: list_view(composer.book, entity, composer.render),
     "example": lambda composer, entity: example_view(composer.book, entity, composer.render),
 }

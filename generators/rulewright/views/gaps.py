@@ -123,11 +123,18 @@ def _words(book: Book, path: DataPath, data: Any = None) -> str:
         if data is not None:
             data = data[step]
         if isinstance(step, int):
-            titled = isinstance(data, dict) and (data.get("title") or data.get("id"))
-            shown.append(str(titled or step + 1))
+            shown.append(_name(data) or str(step + 1))
         elif step not in _CONTAINERS:
             shown.append(names.get(step, step))
     return " · ".join(shown)
+
+
+def _name(item: Any) -> str:
+    """What an item of a list is called: by its title or id, a row by its first cell."""
+    if not isinstance(item, dict):
+        return ""
+    texts = (item.get("title"), item.get("id"), *item.values())
+    return next((text for text in texts if isinstance(text, str)), "")
 
 
 _CONTAINERS = frozenset({"characteristics", "weapons", "rows", "values", "modifiers", "acts"})

@@ -1,0 +1,56 @@
+"""The data that popovers and search are made from."""
+
+import json
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.site.assets import data_script
+from rulewright.site.compose import Composer
+from rulewright.site.popovers import popovers
+from rulewright.site.search_index import plain, search_documents
+from rulewright.words.catalogue import words
+
+
+def _composer(project: Project, book: Book) -> Composer:
+    return Composer(book, Renderer(book), environment(project))
+
+
+def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, book: Book) -> None:
+    entry = popovers(_composer(project, book), words())["scuffle.scuffle"]
+    assert (entry["n"], entry["t"], entry["c"]) == ("2.1", "Scuffle", "Rules › Scuffles")
+    assert entry["u"] == "hedgerow/scuffle/#scuffle.scuffle"
+    assert "A die for each" in entry["h"]
+    assert "always fails" not in entry["h"]
+
+
+def test_the_full_text_stands_in_for_a_short_one(project: Project, book: Book) -> None:
+    entry = popovers(_composer(project, book), words())["scuffle.sting"]
+    assert "counts double" in entry["h"]
+
+
+def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) -> None:
+    entry = popovers(_composer(project, book), words())["fright.stare"]
+    assert entry["s"] == "reconstructed"
+    assert "The page was torn" in entry["w"]
+
+
+def test_search_knows_terms_and_symbols(project: Project, book: Book) -> None:
+    found = {each["u"]: each for each in search_documents(_composer(project, book), words())}
+    assert "Sw" in found["hedgerow/basics/#basics.swings"]["f"].split()
+    assert "Frantic" in found["hedgerow/fright/#fright.mood"]["f"].split()
+    assert found["hedgerow/scenarios/compost/"]["n"] == "H1"
+    assert "walk up to the shrews" in found["hedgerow/examples/dusk/"]["x"]
+
+
+def test_plain_text_keeps_words_apart_and_reads_entities() -> None:
+    assert plain("<p>a &lt; b</p><ul><li>c</li></ul>") == "a < b c"
+
+
+def test_data_is_a_script_that_cannot_end_early() -> None:
+    script = data_script("search", "game", {"x": "a\u2028b"}).decode()
+    prefix = '(window.rulewright??={})["search:game"]='
+    assert script.startswith(prefix)
+    assert json.loads(script.removeprefix(prefix).strip().removesuffix(";")) == {"x": "a\u2028b"}
+    assert "\u2028" not in script

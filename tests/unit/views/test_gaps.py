@@ -1,0 +1,41 @@
+"""Every fact that the source does not state is found, named and placed."""
+
+from rulewright.model.book import Book
+from rulewright.model.status import Status
+from rulewright.views.gaps import Gap, gaps
+
+
+def _of(book: Book, title: str) -> Gap:
+    [gap] = [gap for gap in gaps(book) if gap.title == title]
+    return gap
+
+
+def test_all_of_them_are_found_once(book: Book) -> None:
+    found = sorted((gap.title, gap.where) for gap in gaps(book))
+    assert found == [
+        ("Dice by mood", "Frantic"),
+        ("Scuffle", "dew · by"),
+        ("Shrews", "Nerve"),
+        ("Stare-down", ""),
+        ("Weather", "Dew · Pace"),
+        ("Weather", "Frost · Pace"),
+    ]
+
+
+def test_a_value_of_the_game_leads_to_its_rule_and_line(book: Book) -> None:
+    gap = _of(book, "Dice by mood")
+    assert (gap.about, gap.value, gap.status) == ("fright.fright", "2", Status.RECONSTRUCTED)
+    assert "The second die is our reading" in gap.reasons[0]
+    assert gap.at.path.endswith("hedgerow/game.yml")
+    assert gap.at.line == 49
+
+
+def test_a_missing_value_has_none(book: Book) -> None:
+    gap = _of(book, "Shrews")
+    assert (gap.about, gap.value, gap.status) == ("unit.shrews", "", Status.MISSING)
+
+
+def test_a_whole_rule_gives_its_notes_as_reasons(book: Book) -> None:
+    assert _of(book, "Stare-down").reasons == (
+        "The page was torn; who wins a tie is not known.",
+    )
