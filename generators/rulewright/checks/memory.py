@@ -9,7 +9,7 @@ import gc
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -57,18 +57,19 @@ def recall(file: Path, key: str) -> Memory:
             known = [_known(line) for line in lines]
         dice_digest, dice_problems = json.loads(dice)
         return Memory({each.path: each for each in known}, (dice_digest, _problems(dice_problems)))
-    except (OSError, ValueError, TypeError, LookupError):
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return NOTHING
 
 
 def keep(file: Path, key: str, memory: Memory) -> None:
-    """Keep what is known for the next check."""
+    """Keep what is known for the next check, where that can be written."""
     lines = [key, json.dumps([memory.dice[0], _plain(memory.dice[1])])]
     lines += [known.line or _line(known) for known in memory.files.values()]
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_name(f"{file.name}.{os.getpid()}")
-    new.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    new.replace(file)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        new = file.with_name(f"{file.name}.{os.getpid()}")
+        new.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        new.replace(file)
 
 
 @contextmanager

@@ -1,0 +1,78 @@
+"""Documents to a book: the invented game, linked."""
+
+from rulewright.link.book import read_book
+from rulewright.link.linking import link
+from rulewright.load.game import load_game
+from rulewright.model.book import Book, TermForm
+from rulewright.model.project import Project
+
+
+def test_entities_stand_in_reading_order_with_their_numbers(book: Book):
+    numbered = [(entity.number, entity.id) for entity in book.entities.values() if entity.number]
+    assert numbered[:2] == [("1", "basics"), ("1.1", "basics.pace")]
+    assert [id_ for number, id_ in numbered if "." not in number] == [
+        "basics",
+        "scuffle",
+        "fright",
+        "forage",
+    ]
+    assert book.entities["forage.forage"].number == "4.1"
+    kinds = list(dict.fromkeys(entity.kind for entity in book.entities.values()))
+    assert kinds == ["chapter", "rule", "profile", "table", "scenario", "list", "example", "term"]
+    tables = [entity.id for entity in book.of_kind("table")]
+    assert tables == sorted(tables)
+
+
+def test_rules_know_their_chapter_and_where_they_stand(book: Book):
+    rule = book.entities["scuffle.fierce"]
+    assert (rule.chapter, rule.data_path) == ("scuffle", ("rules", 1))
+    assert str(rule.at("title")).endswith("rules/scuffle.yml:30:12")
+    assert [rule.id for rule in book.rules_of("fright")] == [
+        "fright.mood",
+        "fright.fright",
+        "fright.stare",
+    ]
+
+
+def test_aliases_lead_to_what_has_the_id_now(book: Book):
+    assert book.aliases == {"scuffle.fight": "scuffle.scuffle"}
+    assert book.find("scuffle.fight") is book.entities["scuffle.scuffle"]
+
+
+def test_backlinks_come_from_prose_and_from_fields(book: Book):
+    assert book.backlinks["scuffle.sting"] == ("basics.quills", "unit.shrews")
+    assert book.backlinks["scuffle.scuffle"] == ("scuffle.fierce", "table.weather")
+    assert book.backlinks["unit.hogs"] == ("list.garden", "example.dusk")
+    assert book.backlinks["table.scuffle"] == ("scuffle.scuffle",)
+    assert "basics.reach" not in book.backlinks
+
+
+def test_terms_lead_to_the_rule_or_to_the_term_itself(book: Book):
+    assert TermForm("Wary", "fright.mood") in book.terms
+    assert TermForm("bands", "term.band") in book.terms
+
+
+def test_a_term_that_a_rule_explains_leads_to_that_rule(project: Project):
+    loaded = load_game(project, "hedgerow")
+    for document in loaded.documents:
+        if document.kind == "term":
+            document.data.pop("text")
+            document.data["rule"] = "basics.pace"
+    linked = link(loaded.documents, loaded.icons)
+    assert TermForm("bands", "basics.pace") in linked.terms
+    assert "term.band" in linked.backlinks["basics.pace"]
+
+
+def test_the_same_documents_give_the_same_book(project: Project):
+    loaded = load_game(project, "hedgerow")
+    one = link(loaded.documents, loaded.icons)
+    other = link(tuple(reversed(loaded.documents)), loaded.icons)
+    assert list(one.entities) == list(other.entities)
+    assert one == other
+
+
+def test_a_game_with_faults_gives_its_problems(tmp_path):
+    (tmp_path / "content" / "none").mkdir(parents=True)
+    problems = read_book(Project(tmp_path), "none")
+    assert isinstance(problems, tuple)
+    assert [problem.code for problem in problems] == ["missing-file"]
