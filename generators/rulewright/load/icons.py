@@ -5,9 +5,9 @@ is a problem, and what is comes out of our own hand, with no comment, instructio
 """
 
 import re
+from html import escape
 from typing import Final
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
 from rulewright.load.bounds import MAX_DEPTH, MAX_ICON_BYTES, MAX_PROBLEMS
 from rulewright.model.problem import Position, Problem
@@ -104,7 +104,7 @@ class _Icon:
                     "the <svg> of an icon needs xmlns and viewBox.",
                     f'Write <svg xmlns="{SVG}" viewBox="0 0 24 24">.',
                 )
-        written = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        written = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
         self.written.append(f"<{element}{written}>")
 
     def check(self, element: str, name: str, value: str) -> None:
@@ -128,7 +128,7 @@ class _Icon:
 
     def text(self, text: str) -> None:
         if self.open[-1:] == ["title"]:
-            self.written.append(escape(text))
+            self.written.append(escape(text, quote=False))
         elif text.strip():
             self.refuse("text outside <title>", len(text) - len(text.lstrip()))
 
