@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+from rulewright.checks.facts import Defined, Facts
 from rulewright.checks.survey import Survey, at
 from rulewright.model.book import CHAPTER, RULE
 from rulewright.model.problem import Problem
@@ -14,14 +15,16 @@ _TAKEN = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT})
 
 def duplicate_id(survey: Survey) -> Iterator[Problem]:
     """Two entities have the same id. An id names one thing in a game; change one of them."""
-    first: dict[str, str] = {}
+    first: dict[str, tuple[Facts, Defined]] = {}
     for file, defined in survey.definitions():
-        place = at(file, defined.line, defined.column)
         if defined.id in first:
-            message = f"the id '{defined.id}' is already that of {first[defined.id]}."
+            there, other = first[defined.id]
+            where = f"the {other.kind} at {at(there, other.line, other.column)}"
+            message = f"the id '{defined.id}' is already that of {where}."
+            place = at(file, defined.line, defined.column)
             yield Problem("duplicate-id", place, message, "Give one of the two another id.")
         else:
-            first[defined.id] = f"the {defined.kind} at {place}"
+            first[defined.id] = (file, defined)
 
 
 def duplicate_name(survey: Survey) -> Iterator[Problem]:
