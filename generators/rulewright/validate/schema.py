@@ -5,7 +5,7 @@ ours.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator
@@ -16,7 +16,7 @@ from rulewright.model.project import Project
 from rulewright.validate.fault import Fault, read_fault
 from rulewright.validate.profile_schema import profile_schema
 from rulewright.validate.schemas import read_schemas
-from rulewright.validate.wording import allowed_fields, close_match, problem
+from rulewright.validate.wording import close_match, problem
 
 _GAME = "game"
 _PROFILE = "profile"
@@ -36,7 +36,7 @@ class KindValidator:
         faults = [
             each
             for error in self.compiled.iter_errors(document.data)
-            for each in _single(read_fault(error, self.schema))
+            for each in _single(read_fault(error, self.schema, document.data))
         ]
         found = {problem(fault, document): None for fault in _causes(faults)}
         return tuple(sorted(found, key=lambda each: each.sort_key))
@@ -80,15 +80,7 @@ def _single(fault: Fault) -> Iterator[Fault]:
         yield fault
         return
     for name in fault.limit["unexpected"]:
-        yield Fault(
-            fault.keyword,
-            (*fault.data_path, name),
-            fault.value[name],
-            fault.limit,
-            fault.node,
-            fault.words,
-            fault.in_branch,
-        )
+        yield replace(fault, data_path=(*fault.data_path, name), value=fault.value[name])
 
 
 def _causes(faults: Iterable[Fault]) -> Iterator[Fault]:
@@ -105,7 +97,7 @@ def _causes(faults: Iterable[Fault]) -> Iterator[Fault]:
         if fault.keyword != "additionalProperties":
             others.append(fault)
             continue
-        match = close_match(str(fault.data_path[-1]), allowed_fields(fault))
+        match = close_match(str(fault.data_path[-1]), fault.fields)
         if match or fault.data_path not in unknown:
             unknown[fault.data_path] = fault
         if match:

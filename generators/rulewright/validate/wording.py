@@ -36,17 +36,12 @@ def close_match(name: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), "")
 
 
-def allowed_fields(fault: Fault) -> tuple[str, ...]:
-    """The fields that an object of the schema around the fault can have."""
-    return tuple(fault.node.get("properties", ()))
-
-
 # ---- Fields --------------------------------------------------------------------------------------
 
 
 def _unknown_field(fault: Fault, document: Document) -> Problem:
     name = str(fault.data_path[-1])
-    known = allowed_fields(fault)
+    known = fault.fields
     meant = close_match(name, known)
     if meant:
         hint = f"Did you mean `{meant}`?"
@@ -73,7 +68,7 @@ def _missing_field(fault: Fault, document: Document) -> Problem:
     if field == "value" and status is not None:
         hint = "Add `value`, or let the status be missing."
         return Problem("bad-status", at, f"the status {status} needs `value`.", hint)
-    described = fault.node.get("properties", {}).get(field, {}).get("description", "")
+    described = fault.described(field)
     hint = f"`{field}`: {described}" if described else "Add it."
     return Problem("missing-field", at, f"{what} lacks the field `{field}`.", hint)
 

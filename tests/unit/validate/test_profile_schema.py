@@ -1,0 +1,75 @@
+"""Profiles are measured by the characteristics that their own game declares."""
+
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from rulewright.model.project import Project
+from rulewright.validate.profile_schema import TYPES, profile_schema
+from rulewright.validate.schemas import read_schemas
+
+_BASE = read_schemas(Project(Path(__file__).parents[3]))["profile"]
+
+_VALUES: dict[str, tuple[Any, Any]] = {
+    "number": (-3, 1.5),
+    "distance": (4.5, -1),
+    "target": (5, "5+"),
+    "modifier": (-1, "-1"),
+    "points": (120, -1),
+    "dice": ("2d6+1", "two dice"),
+    "text": ("Any", 7),
+}
+"""Of each type a value that is one, and one that is not."""
+
+
+def _schema(kind: str, *, double: bool = False) -> dict[str, Any]:
+    one = {"id": "x", "symbol": "X", "name": "Ex", "type": kind, "double": double}
+    return profile_schema({"title": "Small", "characteristics": [one]}, _BASE)
+
+
+def _takes(schema: dict[str, Any], value: Any) -> bool:
+    profile = {"id": "unit.a", "title": "A", "characteristics": {"x": value}}
+    return jsonschema_rs.Draft202012Validator(schema).is_valid(profile)
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_value_of_each_type(kind: str) -> None:
+    good, bad = _VALUES[kind]
+    schema = _schema(kind)
+    assert _takes(schema, good)
+    assert _takes(schema, None)
+    assert _takes(schema, {"value": good, "status": "derived", "note": "why"})
+    assert _takes(schema, {"status": "missing", "note": "why"})
+    assert not _takes(schema, bad)
+    assert not _takes(schema, [good, good])
+    assert not _takes(schema, {"value": bad, "status": "derived", "note": "why"})
+    assert not _takes(schema, {"value": [good, good], "status": "derived", "note": "why"})
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_pair_of_each_type(kind: str) -> None:
+    good, bad = _VALUES[kind]
+    schema = _schema(kind, double=True)
+    assert _takes(schema, good)
+    assert _takes(schema, [good, None])
+    assert _takes(schema, [good, {"status": "missing", "note": "why"}])
+    assert _takes(schema, {"value": [good, good], "status": "derived", "note": "why"})
+    assert not _takes(schema, [good])
+    assert not _takes(schema, [good, good, good])
+    assert not _takes(schema, [good, bad])
+
+
+def test_every_declared_characteristic_is_needed_and_no_other_taken() -> None:
+    validator = jsonschema_rs.Draft202012Validator(_schema("number"))
+    assert not validator.is_valid({"id": "unit.a", "title": "A", "characteristics": {}})
+    more = {"id": "unit.a", "title": "A", "characteristics": {"x": 1, "y": 2}}
+    assert not validator.is_valid(more)
+
+
+def test_fields_are_described_by_name_and_symbol() -> None:
+    schema = _schema("distance", double=True)
+    assert schema["title"] == "Profile of Small"
+    described = schema["$defs"]["characteristics"]["properties"]["x"]["description"]
+    assert described.startswith("Ex (X): inches, or a pair of them.")
