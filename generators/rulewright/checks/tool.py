@@ -13,13 +13,21 @@ import rulewright
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
-_PACKAGES = ("checks", "dice", "link", "load", "markup", "model", "validate", "write")
+PACKAGES = (
+    *("checks", "dice", "link", "load", "markup"),
+    *("model", "validate", "views", "words", "write"),
+)
+"""The packages that a check uses: their modules, and the words that examples are compared with."""
+
+_SUFFIXES = (".py", ".yml")
 
 
 def tool_key(project: Project) -> str:
     """The digest of everything but the content that the result of a check depends on."""
     package = Path(rulewright.__file__).parent
-    sources = (file for name in _PACKAGES for file in (package / name).glob("*.py"))
+    sources = (
+        file for name in PACKAGES for file in (package / name).iterdir() if file.suffix in _SUFFIXES
+    )
     schemas = project.schemas.glob("*.json")
     return digest(sys.version, *_distributions(), *_contents(sources), *_contents(schemas))
 

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from rulewright.checks.check import check_game
 from rulewright.dice import checks as dice_checks
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
+from rulewright.outputs import GENERATORS
 from rulewright.validate import schema
 from tests.problems.overlay import GAME, ROOT, invented_game
 
@@ -129,17 +132,43 @@ def test_the_tool_is_told_by_its_code_and_libraries(
     key = tool.tool_key(game)
     assert key == tool.tool_key(game)
     package = tmp_path / "rulewright"
-    (package / "checks").mkdir(parents=True)
+    for name in tool.PACKAGES:
+        (package / name).mkdir(parents=True)
     (package / "checks" / "ids.py").write_text("")
     monkeypatch.setattr("rulewright.__file__", str(package / "__init__.py"))
     other = tool.tool_key(game)
     assert other != key
     (package / "checks" / "ids.py").write_text("# changed")
-    assert tool.tool_key(game) not in (key, other)
+    changed = tool.tool_key(game)
+    assert changed not in (key, other)
+    (package / "words" / "en.yml").write_text("a: b")
+    assert tool.tool_key(game) != changed
     monkeypatch.setattr("site.getsitepackages", lambda: [str(tmp_path)])
     bare = tool.tool_key(game)
     (tmp_path / "library-2.0.dist-info").mkdir()
     assert tool.tool_key(game) != bare
+
+
+def test_the_tool_is_told_by_all_of_the_code_that_a_check_uses(tmp_path: Path):
+    invented_game(tmp_path)
+    program = (
+        "import sys; from pathlib import Path; from rulewright.checks.check import check_game;"
+        "from rulewright.model.project import Project;"
+        f"assert check_game(Project(Path({str(tmp_path)!r})), {GAME!r}) == ();"
+        "print(*{name.split('.')[1] for name in sys.modules if name.startswith('rulewright.')})"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert "checks" in ran.stdout.split()
+    assert set(ran.stdout.split()) <= set(tool.PACKAGES)
+
+
+def test_the_schema_knows_no_generator_that_is_not_there():
+    game = json.loads((ROOT / "schemas" / "game.json").read_text(encoding="utf-8"))
+    named = game["$defs"]["product"]["properties"]["generator"]["enum"]
+    assert named
+    assert set(named) <= set(GENERATORS)
 
 
 @pytest.mark.parametrize("found", ["", "\n", "key\n[]\n[]\n", "\x00\xff", "{}", "[" * 1000])
