@@ -14,7 +14,7 @@ from rulewright.model.problem import Position, Problem
 
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2060-\u206f\ufeff"
-    "\ud800-\udfff\ufff9-\uffff\U000e0000-\U000e007f]|\r(?!\n)"
+    "\ud800-\udfff\ufff9-\ufffc\ufffe\uffff\U000e0000-\U000e007f]|\r(?!\n)"
 )
 
 
