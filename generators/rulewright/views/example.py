@@ -5,17 +5,18 @@ before and does not appear here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from rulewright.dice.conditions import read_conditions
 from rulewright.dice.example_steps import Done
 from rulewright.dice.example_values import Part
-from rulewright.dice.examples import run_example, step_name
+from rulewright.dice.examples import run_example, step_name, steps_of
 from rulewright.dice.judging import COMPARISONS
 from rulewright.dice.modifiers import notes_of
 from rulewright.model.book import Book, Entity
+from rulewright.model.document import DataPath
 from rulewright.model.status import Status, weakest
 from rulewright.views.odds import fraction, percent
 from rulewright.views.rule import Render
@@ -54,7 +55,8 @@ class StepView:
 
     `kind` is counter, compare, require, roll or wound. `sequence` says what one die must show,
     `percent` and `fraction` with which chance. `note` and `departs` are HTML, often empty. `ref` is
-    the id of the rule or unit that the step is about.
+    the id of the rule or unit that the step is about. `notes` are the reasons for its marks that no
+    step before it has given, as plain text.
     """
 
     kind: str
@@ -108,35 +110,39 @@ class ExampleView:
 
 def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
     """The view of a worked example that has been found to come out."""
-    done = run_example(book, example).done
     said = _Said(book, example, words(book.game.get("language", "en")), render)
-    acts = tuple(
-        ActView(
-            str(act["title"]),
-            tuple(
-                SceneView(
-                    title=str(scene["title"]),
-                    text=render.block(scene.get("text", ""), example.id),
-                    steps=tuple(
-                        said.step(item, done["acts", i, "scenes", j, "steps", k])
-                        for k, item in enumerate(scene.get("steps", ()))
-                    ),
-                )
-                for j, scene in enumerate(act["scenes"])
-            ),
-        )
-        for i, act in enumerate(example.data["acts"])
-    )
-    steps = [step for act in acts for scene in act.scenes for step in scene.steps]
+    items, given = dict(steps_of(example)), set[str]()
+    steps: dict[DataPath, StepView] = {}
+    for at, came in run_example(book, example).done.items():
+        step = said.step(items[at], came)
+        steps[at] = replace(step, notes=tuple(note for note in step.notes if note not in given))
+        given.update(step.notes)
     units = example.data.get("given", {}).get("units", {}).values()
     return ExampleView(
         id=example.id,
         title=example.title,
-        status=weakest([example.status, *(step.status for step in steps)]),
-        notes=_once((*notes_of(example), *(note for step in steps for note in step.notes))),
+        status=weakest([example.status, *(step.status for step in steps.values())]),
+        notes=_once(
+            (*notes_of(example), *(note for step in steps.values() for note in step.notes))
+        ),
         units=_once(unit["profile"] for unit in units),
-        acts=acts,
+        acts=tuple(
+            ActView(str(act["title"]), tuple(_scenes(act, ("acts", index), steps, said)))
+            for index, act in enumerate(example.data["acts"])
+        ),
     )
+
+
+def _scenes(
+    act: Mapping[str, Any], at: DataPath, steps: Mapping[DataPath, StepView], said: "_Said"
+) -> Iterator[SceneView]:
+    for index, scene in enumerate(act["scenes"]):
+        above = (*at, "scenes", index, "steps")
+        yield SceneView(
+            title=str(scene["title"]),
+            text=said.render.block(scene.get("text", ""), said.example.id),
+            steps=tuple(steps[*above, each] for each in range(len(scene.get("steps", ())))),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +159,14 @@ class _Said:
         facts = came.facts
         chance = None if _of_several(came) else facts.get("chance")
         raw = item[step_name(item)]
+        options = tuple(self._options(came))
         label, ref = self._about(raw, came)
         return StepView(
             kind=came.kind,
             label=label,
             ref=ref,
-            parts=() if came.kind == "roll" else tuple(self._parts(came.parts)),
-            options=tuple(self._options(came)),
+            parts=() if options else tuple(self._parts(came.parts)),
+            options=options,
             result=self._result(raw, came),
             details=tuple(self._details(raw, came)),
             sequence=facts.get("sequence") or "",

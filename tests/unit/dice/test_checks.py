@@ -1,0 +1,275 @@
+"""Procedures, conditions and tables that cannot be computed are found beforehand, and where."""
+
+from dataclasses import replace
+
+import pytest
+
+from rulewright.dice.checks import dice_problems
+from rulewright.dice.codes import CODES
+from rulewright.dice.fields import Kind
+from rulewright.dice.steps import STEPS
+
+POOL = {"pool": {"die": "d8"}}
+LEAVES = {"pool": {"die": "leaf"}}
+COUNT = {"count": {"faces": {"leaf": 1}}}
+PASS = {"threshold": {"at_least": 4}}
+
+
+@pytest.fixture
+def problems_of(book):
+    """What is wrong with the test book after a procedure is added and other things are changed."""
+
+    def found(*steps, inputs=(), table=None, **game):
+        data = {**book.game, **game}
+        if steps:
+            made = {"title": "Made", "inputs": dict(inputs), "steps": list(steps)}
+            data["procedures"] = {**data["procedures"], "made": made}
+        entities = dict(book.entities)
+        if table is not None:
+            plain = entities["table.scuffle"]
+            compute = {
+                "rows": {"title": "Needed", "input": "needed", "values": [3]},
+                "show": "chance",
+            }
+            entities["table.scuffle"] = replace(
+                plain, data={**plain.data, "compute": {**compute, **table}}
+            )
+        return list(dice_problems(replace(book, game=data, entities=entities)))
+
+    return found
+
+
+def test_nothing_is_wrong_with_the_test_book(problems_of):
+    assert problems_of() == []
+
+
+@pytest.mark.parametrize(
+    "steps,code,message",
+    [
+        ([{"roll": {}}], "bad-step", "No step is called 'roll'."),
+        ([{"pool": {}}], "bad-step", "The step 'pool' lacks 'die'"),
+        ([{"pool": {"die": "d8", "number": 2}}], "bad-step", "takes no 'number'"),
+        ([{"pool": {"die": "d8", "count": 1.5}}], "bad-step", "1.5 stands where"),
+        ([{"pool": {"die": "d9"}}], "unknown-die", "No die is called 'd9'."),
+        ([{"pool": {"die": "d8", "count": "dice"}}], "unknown-operand", "called 'dice'"),
+        ([POOL, {"improve": {"on": 9, "add": 1}}], "unknown-face", "No face of D8 is called 9."),
+        ([POOL, {"explode": {"on": [8, 9]}}], "unknown-face", "9"),
+        ([POOL, {"explode": {"on": list(range(1, 9))}}], "bad-step", "without end"),
+        ([POOL, {"threshold": {}}], "bad-step", "just one of"),
+        ([POOL, {"threshold": {"above": 1, "below": 9}}], "bad-step", "just one of"),
+        ([PASS], "misplaced-step", "stands on nothing"),
+        ([POOL, {"count": {}}], "misplaced-step", "stands on a pool of numbered dice"),
+        ([POOL, POOL], "misplaced-step", "stands on a pool of numbered dice"),
+        ([LEAVES, PASS], "misplaced-step", "stands on a pool of symbol dice"),
+        ([LEAVES, {"improve": {"on": "leaf", "add": 1}}], "misplaced-step", "symbol dice"),
+        ([LEAVES], "misplaced-step", "nobody counts"),
+        ([LEAVES, {"count": {}}], "bad-step", "lacks 'faces'"),
+        ([LEAVES, {"count": {"faces": {"leav": 1}}}], "unknown-face", "'leav'"),
+        ([LEAVES, {"count": {"faces": {"leaf": -1}}}], "bad-step", "-1 is not an integer from 0"),
+        ([POOL, PASS, {"re-roll": {"on": [1]}}], "bad-step", "takes no 'on'"),
+        ([POOL, {"re-roll": {"failed": True}}, PASS], "bad-step", "lacks 'on'"),
+        ([POOL, PASS, {"re-roll": {"failed": False}}], "bad-step", "False stands where true"),
+        ([POOL, {"sum-against": {"below": 3, "all_ones": "wins"}}], "bad-step", "'wins'"),
+        ([POOL, {"sum-against": {"below": 3}}, {"count": {}}], "misplaced-step", "a verdict"),
+        ([{"oppose": {"die": "leaf"}}], "bad-step", "shows symbols"),
+        ([POOL, PASS, {"count": {}}, {"multiply": {}}], "bad-step", "just one of"),
+        (
+            [POOL, {"explode": {"on": [8]}}, {"explode": {"on": [7]}}, PASS],
+            "misplaced-step",
+            "stands twice",
+        ),
+        (
+            [POOL, PASS, {"re-roll": {"failed": True}}, {"re-roll": {"failed": True}}],
+            "misplaced-step",
+            "stands twice",
+        ),
+        (
+            [
+                POOL,
+                {"explode": {"on": [8]}},
+                PASS,
+                {"count": {"minus": 1}},
+                {"multiply": {"by": 2}},
+            ],
+            "misplaced-step",
+            "no exact chances",
+        ),
+        (
+            [POOL, PASS, {"count": {}}, {"save": {"needed": 5, "die": "d8", "improve": {"on": 8}}}],
+            "bad-step",
+            "improve lacks add",
+        ),
+        (
+            [POOL, {"threshold": {"at_least": {"lookup": "burrows", "of": 1}}}],
+            "unknown-lookup",
+            "'burrows'",
+        ),
+    ],
+)
+def test_steps_that_cannot_be_done(problems_of, steps, code, message):
+    found = problems_of(*steps)
+    assert {problem.code for problem in found} == {code}
+    assert any(message in problem.message for problem in found)
+    assert all(problem.at.path.endswith("game.yml") for problem in found)
+
+
+def test_a_fault_stands_at_its_own_place(book, problems_of):
+    procedures = {**book.game["procedures"]}
+    scuffle = procedures["scuffle"]
+    pool, _, *rest = scuffle["steps"]
+    improve = {"improve": {"on": 9, "add": 7, "times": 1}}
+    procedures["scuffle"] = {**scuffle, "steps": [pool, improve, *rest]}
+    (problem,) = problems_of(procedures=procedures)
+    place = book.game_document.value_at("procedures", "scuffle", "steps", 1, "improve", "on")
+    assert problem.at == place
+    assert problem.hint == "There are: 1, 2, 3, 4, 5, 6, 7, 8."
+
+
+def test_a_lookup_must_cover_what_an_input_can_be(book, problems_of):
+    threshold = {"threshold": {"at_least": {"lookup": "burrow-needed", "of": "burrow"}}}
+    inputs = {"burrow": {"minimum": 1, "maximum": 4}}
+    (problem,) = problems_of(POOL, threshold, inputs=inputs)
+    assert problem.code == "missing-key"
+    assert "no value for 4" in problem.message
+    assert problem.at == book.game_document.value_at("lookups", "burrow-needed", "values")
+    assert problems_of(POOL, threshold, inputs={"burrow": {"minimum": 1, "maximum": 3}}) == []
+    (problem,) = problems_of(POOL, threshold, inputs={"burrow": {"default": 0}})
+    assert "no value for 0" in problem.message
+
+
+@pytest.mark.parametrize(
+    "owes,code",
+    [
+        ({"procedure": "frigt"}, "bad-conditions"),
+        ({"input": "die"}, "bad-conditions"),
+        ({"lookup": "dice"}, "unknown-lookup"),
+        ({"lookup": "burrow-needed"}, "missing-key"),
+    ],
+)
+def test_conditions_that_owe_what_is_not_there(book, problems_of, owes, code):
+    conditions = book.game["conditions"]
+    changed = {**conditions, "owes": {**conditions["owes"], **owes}}
+    assert {problem.code for problem in problems_of(conditions=changed)} == {code}
+
+
+def test_conditions_count_a_declared_characteristic(book, problems_of):
+    conditions = {**book.game["conditions"], "of": "vigor"}
+    (problem,) = problems_of(conditions=conditions)
+    assert (problem.code, problem.hint) == ("bad-conditions", "Did you mean 'vigour'?")
+
+
+@pytest.mark.parametrize(
+    "table,code,message",
+    [
+        ({"procedure": "scufle"}, "bad-table", "No procedure is called 'scufle'."),
+        ({"compare": [{"title": "", "procedure": "x"}]}, "bad-table", "called 'x'"),
+        ({"procedure": "scuffle", "fixed": {"luck": 1}}, "bad-table", "no input called 'luck'"),
+        ({"procedure": "fright", "fixed": {"dice": 1}}, "bad-table", "no input called 'needed'"),
+        ({"procedure": "stare", "show": "chance"}, "bad-table", "no input called 'needed'"),
+        ({"procedure": "scuffle", "show": "outcomes"}, "bad-table", "no other side"),
+        (
+            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "values": [1]}},
+            "bad-table",
+            "takes at least 2",
+        ),
+        (
+            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "from": 3, "to": 16}},
+            "bad-table",
+            "takes at most 15",
+        ),
+        (
+            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "from": 3, "to": 2}},
+            "bad-table",
+            "down to",
+        ),
+        (
+            {"procedure": "scuffle", "rows": {"title": "", "input": "swings", "values": [1]}},
+            "bad-table",
+            "'needed' of 'scuffle' has no value",
+        ),
+        (
+            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "lookup": "x"}},
+            "unknown-lookup",
+            "'x'",
+        ),
+        (
+            {
+                "procedure": "scuffle",
+                "rows": {"title": "", "input": "needed", "lookup": "fright-dice"},
+            },
+            "bad-table",
+            "is no number",
+        ),
+        (
+            {
+                "procedure": "scuffle",
+                "rows": {"title": "", "input": "needed", "conditions": "burrow-needed"},
+            },
+            "missing-key",
+            "condition 'bold'",
+        ),
+        (
+            {
+                "procedure": "scuffle",
+                "sequence": True,
+                "columns": {"title": "", "input": "swings", "values": [1, 2]},
+            },
+            "bad-table",
+            "column of its own",
+        ),
+        (
+            {
+                "procedure": "scuffle",
+                "show": "distribution",
+                "columns": {"title": "", "input": "swings", "values": [1, 2]},
+            },
+            "bad-table",
+            "no other columns",
+        ),
+        (
+            {
+                "procedure": "fright",
+                "sequence": True,
+                "rows": {"title": "", "input": "nerve", "values": [8]},
+                "fixed": {"dice": 2},
+            },
+            "bad-table",
+            "no sequence",
+        ),
+    ],
+)
+def test_tables_that_cannot_be_computed(problems_of, table, code, message):
+    found = problems_of(table=table)
+    assert {problem.code for problem in found} == {code}
+    assert any(message in problem.message for problem in found)
+    assert all(problem.at.path.endswith("tables/scuffle.yml") for problem in found)
+
+
+def test_a_table_names_a_value_that_a_lookup_lacks(problems_of):
+    threshold = {"threshold": {"at_least": {"lookup": "burrow-needed", "of": "needed"}}}
+    assert problems_of(POOL, threshold, inputs={"needed": {}}, table={"procedure": "made"}) == []
+    rows = {"title": "", "input": "needed", "values": [4]}
+    (problem,) = problems_of(
+        POOL, threshold, inputs={"needed": {}}, table={"procedure": "made", "rows": rows}
+    )
+    assert problem.code == "missing-key"
+
+
+def test_nothing_is_executed_while_a_step_is_wrong(problems_of):
+    """A table that cannot be computed either is not reported, as it would follow from the step."""
+    found = problems_of({"roll": {}}, table={"procedure": "none"})
+    assert [problem.code for problem in found] == ["bad-step"]
+
+
+def test_every_step_and_field_is_explained():
+    for step in STEPS.values():
+        assert step.summary.endswith(".")
+        assert step.stands
+        assert set(step.one_of) <= step.fields.keys()
+        for field in step.fields.values():
+            assert field.summary
+            assert isinstance(field.kind, Kind)
+
+
+def test_every_code_is_explained():
+    assert all(text.endswith(".") for text in CODES.values())

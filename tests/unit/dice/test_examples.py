@@ -1,0 +1,300 @@
+"""Worked examples are executed, and say where they depart from the rules."""
+
+import pytest
+
+from rulewright.dice.examples import run_example
+
+REQUIRE = {"procedure": "scuffle", "input": "needed", "from": ["hogs", "quills"]}
+FRIGHT = {"procedure": "fright", "settles": "shrews", "with": {"nerve": ["shrews", "nerve"]}}
+
+
+def facts(told):
+    assert told.problems == ()
+    return next(reversed(list(told.done.values()))).facts
+
+
+def only(told):
+    (problem,) = told.problems
+    return problem
+
+
+def test_the_example_of_the_test_book_comes_out(book):
+    told = run_example(book, book.entities["example.dusk"])
+    assert told.problems == ()
+    assert [each.kind for each in told.done.values()] == ["counter", "require", "wound", "roll"]
+
+
+def test_counters_change_and_are_set(tell):
+    assert facts(tell({"counter": {"distance": -5}})) == {"distance": 5}
+    assert facts(tell({"counter": {"distance": {"to": 0}}})) == {"distance": 0}
+    assert facts(tell({"counter": {"distance": ["hogs", "pace"]}})) == {"distance": 15}
+
+
+@pytest.mark.parametrize(
+    "asked,holds",
+    [({"at_least": 11}, True), ({"above": "distance"}, True), ({"at_most": 10}, False)],
+)
+def test_values_are_added_and_compared(tell, asked, holds):
+    step = {"compare": {"sum": [["hogs", "snout", "swings"], 5], **asked}}
+    assert facts(tell(step)) == {"sum": 11, "holds": holds}
+
+
+@pytest.mark.parametrize(
+    "more,value",
+    [
+        ({}, 5),
+        ({"pair": 2}, 6),
+        ({"weapon": ["shrews", "teeth", "bite"]}, 3),
+        ({"modifiers": ["high-ground", "dew"]}, 8),
+        ({"plus": [{"by": 4, "for": "Smoke"}]}, 9),
+        ({"multiply": "2/5"}, 2),
+        ({"weapon": ["shrews", "teeth", "bite"], "multiply": 2, "plus": [{"by": 1}]}, 7),
+    ],
+)
+def test_a_required_value_is_built_up(tell, more, value):
+    assert facts(tell({"require": {**REQUIRE, **more}}))["value"] == value
+
+
+def test_a_single_value_serves_as_both_of_a_pair(tell):
+    step = {"require": {**REQUIRE, "from": ["shrews", "quills"], "pair": 2}}
+    assert facts(tell(step))["value"] == 4
+
+
+def test_the_marks_of_all_parts_are_kept(tell):
+    told = tell({"require": {**REQUIRE, "modifiers": ["dew"]}})
+    (done,) = told.done.values()
+    assert [mark.note for mark in done.marks] == ["The page was wet."]
+
+
+def test_the_defender_takes_the_better_choice(tell):
+    choices = {
+        "hide": {"from": ["shrews", "quills"]},
+        "bristle": {"from": ["hogs", "quills"], "pair": 2},
+    }
+    step = {"procedure": "scuffle", "input": "needed", "choices": choices}
+    assert facts(tell({"require": step}))["choice"] == ("bristle",)
+    assert facts(tell({"require": {**step, "choose": "lowest"}}))["value"] == 4
+    choices["hide"] = {"from": 6}
+    found = facts(tell({"require": {**step, "modifiers": ["high-ground"]}}))
+    assert (found["value"], found["choice"]) == (7, ("hide", "bristle"))
+
+
+def test_a_fraction_that_is_left_is_a_problem(tell):
+    problem = only(tell({"require": {**REQUIRE, "multiply": "1/2"}}))
+    assert (problem.code, problem.message) == ("bad-example", "5/2 is not a whole number.")
+
+
+def scuffle(**told):
+    return {"roll": {"procedure": "scuffle", "with": {"swings": 3, "needed": 9}, **told}}
+
+
+def test_successes_can_be_told(tell):
+    found = facts(tell(scuffle(succeeded=2)))
+    assert (found["dice"], found["successes"], found["total"]) == (3, 2, 2)
+
+
+def test_dice_can_be_told_with_what_follows_a_natural_face(tell):
+    found = facts(tell(scuffle(rolled=[[8, 2], [8, 1], 7])))
+    assert found["values"] == [9, 8, 7]
+    assert found["successes"] == 1
+
+
+def test_a_few_dice_and_the_number_of_successes(tell):
+    assert facts(tell(scuffle(rolled=[[8, 8]], succeeded=1)))["values"] == [15]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"succeeded": 4},
+        {"rolled": [[8, 8], [8, 8]], "succeeded": 1},
+        {"rolled": [1, 1], "succeeded": 2},
+        {"rolled": [1, 1, 1, 1]},
+        {"rolled": [[7, 3]], "succeeded": 0},
+        {"rolled": [[8, 8, 8]], "succeeded": 1},
+        {"rolled": [8], "succeeded": 1},
+        {},
+    ],
+)
+def test_what_the_dice_cannot_show_is_refused(tell, told):
+    assert only(tell(scuffle(**told))).code == "bad-example"
+
+
+def test_a_face_that_the_die_lacks(tell):
+    assert only(tell(scuffle(rolled=[9], succeeded=0))).code == "unknown-face"
+
+
+def test_failures_rolled_again(tell):
+    step = {"procedure": "fierce-scuffle", "with": {"swings": 6, "needed": 4}, "succeeded": 2}
+    found = facts(tell({"roll": {**step, "succeeded_again": 3}}))
+    assert (found["again"], found["successes"]) == (4, 5)
+    assert only(tell({"roll": step})).code == "bad-example"
+    assert only(tell({"roll": {**step, "succeeded_again": 5}})).code == "bad-example"
+
+
+def test_required_and_result_carry_over(tell):
+    steps = (
+        {"require": REQUIRE},
+        {
+            "roll": {
+                "procedure": "sting",
+                "with": {"swings": 4, "needed": "required"},
+                "succeeded": 2,
+            }
+        },
+        {"wound": {"unit": "hogs", "by": "result"}, "expect": {"left": 8, "owes": None}},
+    )
+    assert facts(tell(*steps))["lost"] == 4
+
+
+def test_symbol_dice_are_told_as_they_lie(tell):
+    step = {"procedure": "forage", "with": {"dice": 2, "goal": 3}}
+    found = facts(tell({"roll": {**step, "rolled": ["bloom", "leaf", "thorn"]}}))
+    assert (found["total"], found["outcome"]) == (3, "success")
+    assert only(tell({"roll": {**step, "rolled": ["bloom"]}})).code == "bad-example"
+
+
+def test_a_contest(tell):
+    step = {"procedure": "stare", "with": {"mine": 1, "theirs": 3}, "rolled": [6, 4]}
+    assert facts(tell({"roll": step}))["outcome"] == "tie"
+
+
+def test_a_sum_as_a_total_or_die_by_die(tell):
+    step = {"procedure": "fright", "with": {"dice": 2, "nerve": 6}}
+    assert facts(tell({"roll": {**step, "rolled": 6}}))["outcome"] == "failure"
+    assert facts(tell({"roll": {**step, "rolled": [2, 3]}}))["outcome"] == "success"
+    assert only(tell({"roll": {**step, "rolled": 17}})).code == "bad-example"
+    assert only(tell({"roll": {**step, "rolled": [2]}})).code == "bad-example"
+    assert only(tell({"roll": step})).code == "bad-example"
+
+
+def test_all_ones_decide_whatever_is_asked(tell):
+    step = {"procedure": "fright", "with": {"dice": 2, "nerve": 2}, "rolled": [1, 1]}
+    assert facts(tell({"roll": step}))["outcome"] == "success"
+
+
+def test_what_is_certain_need_not_be_rolled(tell):
+    wound = {"wound": {"unit": "shrews", "by": 4}}
+    found = facts(tell(wound, {"roll": FRIGHT}))
+    assert (found["outcome"], found["chance"]) == ("success", 1)
+
+
+def test_an_expected_value_that_does_not_come_out(tell):
+    problem = only(tell({"counter": {"distance": -5}, "expect": {"distance": 6}}))
+    assert problem.code == "example-mismatch"
+    assert problem.message == "distance is expected to be 6; by the rules it is 5."
+
+
+def test_expected_values_of_every_kind(tell):
+    steps = (
+        {"compare": {"sum": [1], "above": 1}, "expect": {"holds": True}},
+        {"require": REQUIRE, "expect": {"chance": "1/3", "sequence": "5"}},
+        {
+            "wound": {"unit": "shrews", "by": 6},
+            "expect": {"condition": "wary", "owes": {"procedure": "fright", "dice": 1}},
+        },
+        {"roll": {**FRIGHT, "rolled": 12}, "expect": {"outcome": "success"}},
+    )
+    assert [problem.message for problem in tell(*steps).problems] == [
+        "holds is expected to be true; by the rules it is false.",
+        "chance is expected to be 1/3; by the rules it is 1/2.",
+        "sequence is expected to be 5; by the rules it is 5+.",
+        "condition is expected to be wary; by the rules it is frantic.",
+        "owes is expected to be 1; by the rules it is 2.",
+        "outcome is expected to be success; by the rules it is failure.",
+    ]
+
+
+def test_an_expected_fact_that_the_step_does_not_give(tell):
+    assert only(tell({"counter": {"distance": 1}, "expect": {"left": 3}})).code == "bad-example"
+
+
+WOUND = {"wound": {"unit": "shrews", "by": 4}}
+
+
+def test_a_roll_that_is_owed_must_be_taken(tell):
+    assert only(tell(WOUND)).code == "example-roll-owed"
+    assert only(tell(WOUND, {"wound": {"unit": "hogs", "by": 1}})).code == "example-roll-owed"
+    again = {"wound": {"unit": "shrews", "by": 1}}
+    assert only(tell(WOUND, again)).code == "example-roll-owed"
+
+
+def test_a_story_may_depart_from_the_rules_and_say_so(tell):
+    departs = {**WOUND, "departs": "The story forgets the roll."}
+    assert tell(departs).problems == ()
+    assert tell(departs, {"wound": {"unit": "shrews", "by": 1}}).problems == ()
+    assert only(tell(departs, {"roll": FRIGHT})).code == "example-departs-unneeded"
+
+
+def test_a_departure_without_anything_to_depart_from(tell):
+    unneeded = {"wound": {"unit": "shrews", "by": 1}, "departs": "Nothing is owed."}
+    assert only(tell(unneeded)).code == "example-departs-unneeded"
+    assert only(tell({"require": REQUIRE, "departs": "No."})).code == "example-departs-unneeded"
+
+
+def test_a_roll_that_nothing_owes(tell):
+    assert only(tell({"roll": FRIGHT})).code == "example-roll-not-owed"
+    assert only(tell(WOUND, {"roll": FRIGHT}, {"roll": FRIGHT})).code == "example-roll-not-owed"
+
+
+def test_an_owed_roll_with_the_wrong_number_of_dice(tell):
+    roll = {**FRIGHT, "with": {**FRIGHT["with"], "dice": 2}, "rolled": 4}
+    assert only(tell(WOUND, {"roll": roll})).code == "example-mismatch"
+
+
+def test_a_fall_of_two_levels_owes_one_roll_or_two(tell):
+    wound = {"wound": {"unit": "shrews", "by": 6}}
+    roll = {"roll": {**FRIGHT, "rolled": 4}}
+    assert tell(wound, roll).problems == ()
+    each = {"each_level": True}
+    assert only(tell(wound, roll, owes=each)).code == "example-roll-owed"
+    assert tell(wound, roll, roll, owes=each).problems == ()
+
+
+def test_who_is_gone_owes_nothing(tell):
+    found = facts(tell({"wound": {"unit": "shrews", "by": 30}}))
+    assert found == {"left": 0, "lost": 30, "condition": None, "owes": None}
+
+
+def test_a_value_that_is_missing_must_be_given(tell):
+    step = {"require": {**REQUIRE, "from": ["shrews", "nerve"]}}
+    assert facts(tell(step))["value"] == 9
+    given = {"units": {"shrews": {"profile": "unit.shrews"}}}
+    assert only(tell(step, given=given)).code == "example-value-missing"
+
+
+def test_a_unit_needs_a_profile(tell):
+    problem = only(tell({"wound": {"unit": "mice", "by": 1}}, given=MICE))
+    assert (problem.code, problem.message) == ("bad-example", "No profile has the id 'unit.mice'.")
+
+
+MICE = {"units": {"mice": {"profile": "unit.mice"}}}
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"require": {**REQUIRE, "from": ["hog", "quills"]}},
+        {"require": {**REQUIRE, "from": ["hogs", "spines"]}},
+        {"require": {**REQUIRE, "weapon": ["hogs", "teeth", "bite"]}},
+        {"require": {**REQUIRE, "procedure": "scufle"}},
+        {"require": {**REQUIRE, "input": "need"}},
+        {"counter": {"range": 1}},
+        {"counter": {"distance": "range"}},
+        {"wound": {"unit": "mice", "by": 1}},
+        {"wound": {"unit": "hogs", "by": "result"}},
+        {"compare": {"sum": [1]}},
+        {"dance": {}},
+        {"roll": {"procedure": "scuffle", "with": {"need": 4}}},
+        {"roll": {"procedure": "scuffle", "succeeded": 1}},
+    ],
+)
+def test_what_is_not_there(tell, step):
+    problem = only(tell(step))
+    assert problem.code == "bad-example"
+    assert problem.hint or problem.message
+
+
+def test_a_modifier_that_is_not_there(tell):
+    problem = only(tell({"require": {**REQUIRE, "modifiers": ["low-ground"]}}))
+    assert (problem.code, problem.hint) == ("unknown-modifier", "Did you mean 'high-ground'?")

@@ -1,0 +1,126 @@
+"""A worked example as its page shows it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from rulewright.model.status import Status
+from rulewright.views.example import example_view
+
+
+class Plain:
+    """Renders prose as it is."""
+
+    def block(self, text, within=""):
+        return f"[{within}] {text.strip()}"
+
+    def inline(self, text, within=""):
+        return text
+
+
+@pytest.fixture
+def view(book):
+    def viewed(*steps):
+        example = book.entities["example.dusk"]
+        if steps:
+            acts = [{"title": "Act", "scenes": [{"title": "Scene", "steps": steps}]}]
+            example = replace(example, data={**example.data, "acts": acts})
+        return example_view(book, example, Plain())
+
+    return viewed
+
+
+def steps(view):
+    return [step for act in view.acts for scene in act.scenes for step in scene.steps]
+
+
+def test_the_story_in_acts_and_scenes(view):
+    dusk = view()
+    assert [act.title for act in dusk.acts] == ["First night"]
+    assert [scene.title for scene in dusk.acts[0].scenes] == ["Walking", "Scuffle"]
+    assert dusk.acts[0].scenes[0].text == "[example.dusk] The hogs walk up to the shrews."
+    assert dusk.units == ("unit.hogs", "unit.shrews")
+    assert dusk.status is Status.STATED
+
+
+def test_a_required_value_shows_its_parts(view):
+    required = steps(view())[1]
+    assert [(part.value, part.name, part.of) for part in required.parts] == [
+        ("4", "Quills", "Shrews"),
+        ("\N{MINUS SIGN}1", "Bite", "Hedge-hogs, Snout"),
+        ("+1", "the target stands on higher ground", "Scuffle"),
+    ]
+    assert [part.ref for part in required.parts] == [
+        "basics.quills",
+        "basics.bite",
+        "scuffle.scuffle",
+    ]
+    assert (required.label, required.result, required.sequence) == ("Required roll", "4+", "4+")
+    assert (required.fraction, required.percent[:4]) == ("5/8", "62.5")
+
+
+def test_a_wound_says_what_is_left_and_owed(view):
+    wound = steps(view())[2]
+    assert (wound.label, wound.ref, wound.result) == ("Shrews", "unit.shrews", "4 left")
+    assert wound.details == ("4 lost in all", "Wary", "owes a Fright roll (1)")
+
+
+def test_a_roll_shows_what_it_was_rolled_with(view):
+    roll = steps(view())[3]
+    assert (roll.label, roll.result) == ("Fright roll", "Success")
+    assert [(option.name, option.value) for option in roll.options] == [
+        ("Dice", "1"),
+        ("Nerve", "9"),
+    ]
+    assert roll.details == ("1D8", "rolled: 6", "total 6")
+
+
+def test_choices_stand_side_by_side(view):
+    choices = {"hide": {"from": 3}, "bristle": {"from": ["hogs", "quills"], "multiply": 2}}
+    require = {"procedure": "scuffle", "input": "needed", "choices": choices}
+    (step,) = steps(view({"require": require}))
+    assert [(each.name, each.value, each.counts) for each in step.options] == [
+        ("Hide", "3", False),
+        ("Bristle", "10", True),
+    ]
+    assert step.parts == ()
+    assert step.options[1].parts[1].value == "\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}2"
+
+
+def test_comparisons_are_said_in_words(view):
+    found = steps(
+        view(
+            {"compare": {"sum": ["distance", 1], "at_least": 11}},
+            {"compare": {"sum": ["distance"], "above": 10}},
+        )
+    )
+    assert [step.result for step in found] == ["11 is at least 11", "10 is not more than 10"]
+
+
+def test_several_dice_are_told_with_the_chance_of_any(view):
+    roll = {"procedure": "fierce-scuffle", "with": {"swings": 2, "needed": 5}}
+    (step,) = steps(view({"roll": {**roll, "succeeded": 0, "succeeded_again": 1}}))
+    assert step.result == "1 success"
+    assert step.percent == ""
+    assert step.details[:2] == ("2D8", "2 dice rolled again")
+    assert step.details[2].startswith("at least one: 93.8")
+
+
+def test_a_reason_is_given_once(view):
+    require = {"procedure": "scuffle", "input": "needed", "from": 3, "modifiers": ["dew"]}
+    first, second = steps(view({"require": require}, {"require": require}))
+    assert first.notes == ("The page was wet.",)
+    assert second.notes == ()
+    assert second.status is Status.RECONSTRUCTED
+
+
+def test_notes_and_departures_stand_beside_their_step(view):
+    wound = {"wound": {"unit": "shrews", "by": 4}, "note": "Ouch.", "departs": "No roll."}
+    (step,) = steps(view(wound))
+    assert (step.note, step.departs) == ("Ouch.", "No roll.")
+
+
+def test_data_can_be_written_as_json(view):
+    data = json.loads(json.dumps(view().as_data()))
+    assert data["acts"][0]["scenes"][1]["steps"][0]["fraction"] == "5/8"

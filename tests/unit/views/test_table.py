@@ -1,0 +1,192 @@
+"""Tables of odds and of facts, as page, card and data show them."""
+
+import json
+from dataclasses import replace
+from html import escape
+
+import pytest
+
+from rulewright.model.status import Status
+from rulewright.views.table import table_view
+
+THIN = "\N{NARROW NO-BREAK SPACE}"
+
+
+@pytest.fixture
+def view(book):
+    """The view of a table of the test book, with changes to what it computes."""
+
+    def viewed(name, **compute):
+        table = book.entities[f"table.{name}"]
+        data = dict(table.data)
+        if compute:
+            data["compute"] = {**data["compute"], **compute}
+        return table_view(book, replace(table, data=data), escape)
+
+    return viewed
+
+
+def texts(view):
+    return [[cell.text.replace(THIN, " ") for cell in row] for row in view.rows]
+
+
+def titles(view):
+    return [column.title for column in view.columns]
+
+
+def test_one_column_of_chances(view):
+    scuffle = view("scuffle")
+    assert titles(scuffle) == ["Needed", "Roll", "Chance"]
+    assert texts(scuffle)[6:9] == [
+        ["8+", "8", "12.5 %"],
+        ["9+", "8, then 2+", "10.9 %"],
+        ["10+", "8, then 3+", "9.4 %"],
+    ]
+    assert [row[2].fraction for row in scuffle.rows[:2]] == ["7/8", "3/4"]
+    assert scuffle.assumes == ("Nothing is rolled again.",)
+    assert [column.align for column in scuffle.columns] == ["left", "left", "right"]
+
+
+def test_its_bars_share_the_longest(view):
+    bars = [row[2].bar for row in view("scuffle").rows]
+    assert bars[0] == 1
+    assert bars[1] == pytest.approx(6 / 7)
+    assert bars == sorted(bars, reverse=True)
+
+
+def test_columns_are_headed_by_their_axis(view):
+    assert titles(view("forage")) == ["Dice", *(f"Leaves {n}+" for n in range(1, 5))]
+    columns = {"title": "Leaves", "input": "goal", "values": [1, 2], "prefix": "L"}
+    assert titles(view("forage", columns=columns))[1:] == ["L1", "L2"]
+    columns = {"title": "", "input": "goal", "cases": [{"label": "Enough", "value": 3}]}
+    assert titles(view("forage", columns=columns))[1:] == ["Enough"]
+
+
+def test_several_columns_have_a_chart_and_no_bars(view):
+    fright = view("fright")
+    assert fright.chart.startswith("<svg")
+    assert all(cell.bar is None for row in fright.rows for cell in row)
+
+
+def test_conditions_stand_with_their_dice(view):
+    fright = view("fright")
+    assert [row[0].text for row in fright.rows] == [
+        "Bold (no roll)",
+        "Wary (1D8)",
+        "Frantic (2D8)",
+    ]
+    assert texts(fright)[2][1:] == ["15.6 %", "23.4 %", "32.8 %", "43.8 %", "56.3 %"]
+
+
+def test_the_mark_of_one_value_reaches_its_cells_and_the_table(view, book):
+    fright = view("fright")
+    note = book.game["lookups"]["fright-dice"]["values"]["frantic"]["note"]
+    assert {cell.status for cell in fright.rows[1]} == {Status.STATED}
+    assert {cell.status for cell in fright.rows[2][1:]} == {Status.RECONSTRUCTED}
+    assert fright.status is Status.RECONSTRUCTED
+    assert fright.notes == (note,)
+
+
+def test_the_mark_of_the_rule_that_a_procedure_belongs_to(view, book):
+    stare = view("stare")
+    assert stare.status is Status.RECONSTRUCTED
+    assert stare.notes == tuple(book.entities["fright.stare"].data["notes"])
+
+
+def test_the_status_of_the_table_itself_counts(book):
+    table = book.entities["table.sting"]
+    data = {**table.data, "status": "derived", "notes": ["It follows."]}
+    sting = table_view(book, replace(table, data=data), escape)
+    assert (sting.status, sting.notes) == (Status.DERIVED, ("It follows.",))
+
+
+def test_a_missing_value_is_shown_as_such(book):
+    lookup = book.game["lookups"]["burrow-needed"]
+    values = {**lookup["values"], "3": {"status": "missing", "note": "Gnawed off."}}
+    lookups = {**book.game["lookups"], "burrow-needed": {**lookup, "values": values}}
+    table = book.entities["table.burrow"]
+    burrow = table_view(replace(book, game={**book.game, "lookups": lookups}), table, escape)
+    assert texts(burrow)[2] == ["3", "?", "?", "?", "?", "?"]
+    assert burrow.rows[2][1].fraction == ""
+    assert (burrow.status, burrow.notes) == (Status.MISSING, ("Gnawed off.",))
+
+
+def test_procedures_side_by_side(view):
+    fierce = view("fierce")
+    assert titles(fierce) == ["Needed", "Plain", "Fierce"]
+    assert texts(fierce)[3] == ["5+", "50.0 %", "75.0 %"]
+    assert fierce.assumes == ("Nothing is rolled again.", "Each failure is rolled once more.")
+
+
+def test_outcomes_of_a_contest(view):
+    stare = view("stare")
+    assert titles(stare) == ["You have more Nerve by", "Win", "Tie", "Lose"]
+    assert texts(stare)[1] == ["1", "56.3 %", "10.9 %", "32.8 %"]
+
+
+def test_a_distribution_has_a_column_for_each_result(view):
+    assert titles(view("sting")) == ["Needed", "0", "2", "4"]
+    assert texts(view("sting"))[0] == ["3+", "6.3 %", "37.5 %", "56.3 %"]
+    assert titles(view("fright", columns=None, show="distribution", **NERVE))[1:] == [
+        "Success",
+        "Failure",
+    ]
+
+
+NERVE = {"rows": {"title": "Dice", "input": "dice", "values": [1, 2]}, "fixed": {"nerve": 8}}
+
+
+def test_an_endless_distribution_ends_alike_in_every_row(book, view):
+    procedures = dict(book.game["procedures"])
+    forage = procedures["forage"]
+    procedures["forage"] = {**forage, "steps": forage["steps"][:-1]}
+    table = book.entities["table.forage"]
+    rows = {"title": "Dice", "input": "dice", "values": [1, 3]}
+    compute = {"procedure": "forage", "rows": rows, "show": "distribution"}
+    endless = table_view(
+        replace(book, game={**book.game, "procedures": procedures}),
+        replace(table, data={**table.data, "compute": compute}),
+        escape,
+    )
+    assert titles(endless)[-1].endswith("+")
+    assert titles(endless)[1:3] == ["0", "1"]
+    assert endless.rows[0][1].fraction == "1/3"
+
+
+def test_a_procedure_says_what_its_outcomes_mean(book):
+    procedures = dict(book.game["procedures"])
+    procedures["scuffle"] = {**procedures["scuffle"], "outcomes": {"success": "Hurts"}}
+    changed = replace(book, game={**book.game, "procedures": procedures})
+    table = table_view(changed, book.entities["table.scuffle"], escape)
+    assert titles(table) == ["Needed", "Roll", "Hurts"]
+
+
+def test_facts_keep_their_marks(view):
+    weather = view("weather")
+    assert not weather.computed
+    assert texts(weather) == [
+        ["Clear", "Nothing.", "0"],
+        ["Dew", "See [](#scuffle.scuffle).", "\N{MINUS SIGN}1"],
+        ["Frost", "Not known.", "?"],
+    ]
+    assert [row[2].status for row in weather.rows] == ["stated", "derived", "missing"]
+    assert weather.rows[2][2].note == "The page is lost."
+    assert weather.columns[2].align == "right"
+
+
+def test_facts_are_rendered_by_the_one_renderer(book):
+    view = table_view(book, book.entities["table.weather"], lambda text: f"<i>{text}</i>")
+    assert view.rows[0][0].html == "<i>Clear</i>"
+    assert view.rows[0][2].html == "0"
+
+
+def test_data_hold_exact_fractions(view):
+    data = json.loads(json.dumps(view("fright").as_data()))
+    assert data["columns"][1] == {"title": "Nerve 6", "align": "right"}
+    assert data["rows"][2][1] == {
+        "text": f"15.6{THIN}%",
+        "chance": "5/32",
+        "percent": f"15.6{THIN}%",
+        "status": "reconstructed",
+    }
+    assert data["status"] == "reconstructed"
