@@ -28,7 +28,7 @@ def measure() -> Iterator[Result]:
         few, many = Path(scratch) / "few", Path(scratch) / "many"
         for folder, pages in ((few, FEW), (many, MANY)):
             folder.mkdir()
-            project = write_book(folder, Size(pages, RULES_EACH))
+            project = write_book(folder, Size(pages, RULES_EACH, profiles=1, cards=9))
             if folder is few:
                 _write_stock(_book(project), folder / "stock")
         ours, stock, larger = in_turns(
