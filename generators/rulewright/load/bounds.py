@@ -8,7 +8,7 @@ rulebook needs: a long chapter has some 60 KB and 600 values, nested 8 deep.
 MAX_FILE_BYTES = 2_000_000
 MAX_ICON_BYTES = 20_000
 MAX_DEPTH = 40
-MAX_VALUES = 100_000
+MAX_VALUES = 20_000
 MAX_VALUE_CHARACTERS = 100_000
 MAX_DIGITS = 15
 """Digits of an integer: 10^15 is exact in JSON's readers too."""

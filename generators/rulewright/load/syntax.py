@@ -167,7 +167,7 @@ def tab_problem(path: str, text: str, line: int) -> Problem:
     """The one problem for all tabs that indent lines, of which `line` (from 0) is the first."""
     rest = text.split("\n")[line:]
     column = rest[0].index("\t")
-    others = sum(1 for other in rest[1:] if re.match(r" *\t", other))
+    others = len(re.findall(r"^ *\t", "\n".join(rest[1:]), re.MULTILINE))
     more = f", and on {others} of the lines below" if others else ""
     return Problem(
         "tab",

@@ -1,6 +1,5 @@
 """The text of one YAML file to a document."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from rulewright.load.characters import hidden_characters
@@ -9,8 +8,6 @@ from rulewright.load.places import Places
 from rulewright.load.syntax import tab_problem
 from rulewright.model.document import Document
 from rulewright.model.problem import Position, Problem
-
-_TAB_INDENT = re.compile(r"^ *\t", re.MULTILINE)
 
 
 def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]:
@@ -56,8 +53,8 @@ def _tabs(path: str, text: str, blocks: Sequence[Block]) -> Iterator[Problem]:
     """Tabs that the parser lets pass: between brackets, or within text that goes on."""
     if "\t" not in text:
         return
-    for found in _TAB_INDENT.finditer(text):
-        line = text.count("\n", 0, found.start())
-        if not any(block.first < line <= block.last for block in blocks):
-            yield tab_problem(path, text, line)
+    within = {line for block in blocks for line in range(block.first + 1, block.last + 1)}
+    for number, line in enumerate(text.split("\n")):
+        if line.lstrip(" ").startswith("\t") and number not in within:
+            yield tab_problem(path, text, number)
             return

@@ -104,6 +104,10 @@ _BOMBS = {
     "digits": ("number-too-big", "a: " + "1" * 99_000),
     "documents": ("second-document", "---\n" * 480_000),
     "tabs": ("tab", "\t\n" * 900_000),
+    "tabs in blocks": (
+        "too-big",
+        "".join(f"b{n}: |\n  y\n" + "  \tx\n" * 19_000 for n in range(17)) + f"z: {'x' * 100_001}",
+    ),
     "controls": ("hidden-character", "\x01" * 1_900_000),
     "tag": ("yaml-tag", "a: !" + "x" * 1_900_000),
     "anchor": ("yaml-anchor", "a: &" + "x" * 1_900_000),
@@ -113,9 +117,9 @@ _BOMBS = {
 @pytest.mark.parametrize("name", _BOMBS)
 def test_bomb_is_refused_in_less_than_a_second(name: str) -> None:
     code, text = _BOMBS[name]
-    began = time.perf_counter()
+    began = time.process_time()
     problems = problems_of(text)
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
     assert problems[0].code == code
     assert len(problems) <= bounds.MAX_PROBLEMS
     assert all(len(problem.message) < 200 for problem in problems)
