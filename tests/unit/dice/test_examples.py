@@ -1,11 +1,17 @@
 """Worked examples are executed, and say where they depart from the rules."""
 
+from typing import Any
+
 import pytest
 
 from rulewright.dice.examples import run_example
 
-REQUIRE = {"procedure": "scuffle", "input": "needed", "from": ["hogs", "quills"]}
-FRIGHT = {"procedure": "fright", "settles": "shrews", "with": {"nerve": ["shrews", "nerve"]}}
+REQUIRE: dict[str, Any] = {"procedure": "scuffle", "input": "needed", "from": ["hogs", "quills"]}
+FRIGHT: dict[str, Any] = {
+    "procedure": "fright",
+    "settles": "shrews",
+    "with": {"nerve": ["shrews", "nerve"]},
+}
 
 
 def facts(told):

@@ -2,10 +2,13 @@
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from rulewright.dice.procedures import read_procedures
+
+Steps = tuple[dict[str, Any], ...]
 
 COIN = {"pool": {"die": "coin"}}
 HEADS = {"count": {"faces": {"head": 1}}}
@@ -46,7 +49,7 @@ def test_numbers_explode_and_add_up(make):
 
 def test_added_dice_are_judged_like_the_others(make):
     pool, explode = {"pool": {"die": "d6"}}, {"explode": {"on": [6]}}
-    steps = pool, explode, {"threshold": {"at_least": 5}}, {"count": {}}, asking(2)
+    steps: Steps = pool, explode, {"threshold": {"at_least": 5}}, {"count": {}}, asking(2)
     # A 6, then at least one success more: p = 2/6 each time.
     assert make(*steps).run({}).chance == Fraction(1, 6) * Fraction(2, 6)
 
@@ -110,6 +113,8 @@ def test_foraging_by_throwing_the_dice(book, dice, goal):
 
     throws = 40_000
     reached = sum(sum(leaves() for _ in range(dice)) >= goal for _ in range(throws)) / throws
-    exact = float(read_procedures(book.game)["forage"].run({"dice": dice, "goal": goal}).chance)
+    chance_of = read_procedures(book.game)["forage"].run({"dice": dice, "goal": goal}).chance
+    assert chance_of is not None
+    exact = float(chance_of)
     spread = (exact * (1 - exact) / throws) ** 0.5
     assert abs(reached - exact) < 4 * spread

@@ -1,10 +1,13 @@
 """Each step against fractions worked out by hand."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from rulewright.dice.outcome import Contest
+
+Steps = tuple[dict[str, Any], ...]
 
 POOL = {"pool": {"die": "d6"}}
 TWO = {"pool": {"die": "d6", "count": 2}}
@@ -82,7 +85,7 @@ def test_count_takes_off_but_never_below_nothing(make):
 
 
 def test_count_of_faces(make):
-    steps = {"pool": {"die": "coin", "count": 2}}, {"count": {"faces": {"head": 3}}}
+    steps: Steps = {"pool": {"die": "coin", "count": 2}}, {"count": {"faces": {"head": 3}}}
     assert make(*steps).run({}).distribution == {
         0: Fraction(1, 4),
         3: Fraction(1, 2),
@@ -91,7 +94,7 @@ def test_count_of_faces(make):
 
 
 def test_convert_reads_one_face_as_another(make):
-    steps = (
+    steps: Steps = (
         {"pool": {"die": "coin"}},
         {"convert": {"from": "tail", "to": "head"}},
         {"count": {"faces": {"head": 1}}},
@@ -100,12 +103,17 @@ def test_convert_reads_one_face_as_another(make):
 
 
 def test_re_roll_of_faces_is_done_once(make):
-    steps = POOL, {"re-roll": {"on": [1, 2]}}, {"threshold": {"at_most": 2}}
+    steps: Steps = POOL, {"re-roll": {"on": [1, 2]}}, {"threshold": {"at_most": 2}}
     assert make(*steps).run({}).chance == Fraction(1, 3) * Fraction(1, 3)
 
 
 def test_re_roll_of_failures(make):
-    steps = POOL, {"threshold": {"at_least": 5}}, {"re-roll": {"failed": True}}, {"count": {}}
+    steps: Steps = (
+        POOL,
+        {"threshold": {"at_least": 5}},
+        {"re-roll": {"failed": True}},
+        {"count": {}},
+    )
     assert make(*steps).run({}).chance == Fraction(1, 3) + Fraction(2, 3) * Fraction(1, 3)
 
 
@@ -130,7 +138,7 @@ def test_a_natural_face_fails_again_whatever_is_added(make):
 
 
 def test_a_failure_runs_its_whole_sequence_again(make):
-    steps = (
+    steps: Steps = (
         POOL,
         {"improve": {"on": 6, "add": 5}},
         {"threshold": {"at_least": 7, "natural_fails": [1]}},
@@ -158,7 +166,10 @@ def test_sum_against(make, asked, chance):
 
 
 def test_no_dice_are_not_all_ones(make):
-    steps = {"pool": {"die": "d6", "count": 0}}, {"sum-against": {"below": 8, "all_ones": "fails"}}
+    steps: Steps = (
+        {"pool": {"die": "d6", "count": 0}},
+        {"sum-against": {"below": 8, "all_ones": "fails"}},
+    )
     assert make(*steps).run({}).chance == 1
 
 
@@ -175,7 +186,7 @@ def test_oppose(make):
 
 
 def test_each_success_is_saved_by_itself(make):
-    steps = (
+    steps: Steps = (
         TWO,
         {"threshold": {"at_least": 4}},
         {"count": {}},
@@ -192,12 +203,12 @@ def test_each_success_is_saved_by_itself(make):
 def test_a_save_can_be_improved(make):
     improve = {"on": 6, "add": 5}
     save = {"save": {"needed": 7, "die": "d6", "improve": improve, "natural_fails": [1]}}
-    steps = POOL, {"threshold": {"at_least": 1}}, {"count": {}}, save
+    steps: Steps = POOL, {"threshold": {"at_least": 1}}, {"count": {}}, save
     assert make(*steps).run({}).chance == 1 - Fraction(5, 36)
 
 
 def test_multiply(make):
-    steps = TWO, {"threshold": {"at_least": 4}}, {"count": {}}
+    steps: Steps = TWO, {"threshold": {"at_least": 4}}, {"count": {}}
     assert make(*steps, {"multiply": {"by": 3}}).run({}).distribution == {
         0: Fraction(1, 4),
         3: Fraction(1, 2),
@@ -209,7 +220,7 @@ def test_multiply(make):
 
 
 def test_minus_counts_before_a_later_save(make):
-    steps = (
+    steps: Steps = (
         TWO,
         {"threshold": {"at_least": 4}},
         {"count": {"minus": 1}},
@@ -219,5 +230,10 @@ def test_minus_counts_before_a_later_save(make):
 
 
 def test_a_threshold_on_the_total(make):
-    steps = TWO, {"threshold": {"at_least": 5}}, {"count": {}}, {"threshold": {"at_least": 2}}
+    steps: Steps = (
+        TWO,
+        {"threshold": {"at_least": 5}},
+        {"count": {}},
+        {"threshold": {"at_least": 2}},
+    )
     assert make(*steps).run({}).distribution == {True: Fraction(1, 9), False: Fraction(8, 9)}
