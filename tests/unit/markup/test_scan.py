@@ -1,16 +1,16 @@
 """What the checks find in a text is what the renderer makes of it, and stands where they say."""
 
-import re
 from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulewright.markup.icons import draw_icons
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.scan import Mention, scan
-from tests.unit.markup.books import TITLES, book_of
+from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,7 @@ class WellFormed(HTMLParser):
         assert self.open.pop() == tag
 
 
+KNOWN_ICONS = set(draw_icons(GAME, ICONS))
 RENDERER = Renderer(book_of([("save", "rolls.save"), ("x", "rolls.attack")]))
 
 
@@ -149,8 +150,9 @@ def test_the_checks_see_what_the_renderer_makes(text: str, inline: bool):
     assert reader.open == []
     mentions = scan(text, inline=inline)
     assert reader.references == [each.value for each in mentions if each.kind == REFERENCE]
-    icons = len(re.findall(r"<svg ", html))
-    assert icons == sum(each.kind == ICON for each in mentions)
+    icons = [each.value for each in mentions if each.kind == ICON]
+    assert html.count("<svg ") == sum(name in KNOWN_ICONS for name in icons)
+    assert all(f":{name}:" in html for name in icons if name not in KNOWN_ICONS)
 
 
 @settings(max_examples=150, deadline=None)
