@@ -20,7 +20,7 @@ from typing import Any
 from weasyprint import Document, Page
 from weasyprint.formatting_structure import boxes
 
-from rulewright.fonts.faces import FACES, characters
+from rulewright.fonts.faces import FACES, SANS, characters
 
 PIXELS_PER_MM = 96 / 25.4
 _TOLERANCE = 0.25 * PIXELS_PER_MM
@@ -72,7 +72,11 @@ def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
     `safe` is how far text must stay from the trimmed edge, in millimetres.
     """
     texts = [(page, text) for page in document.pages for text in _texts(page._page_box)]
-    flaws = {*_parted(document), *_lost(root, [text for _, text in texts])}
+    flaws = {
+        *_parted(document),
+        *_lost(root, [text for _, text in texts]),
+        *_drawn_without_glyph(root),
+    }
     for page, text in texts:
         flaws.update(_misplaced(page, text, safe * PIXELS_PER_MM))
         flaws.update(_without_glyph(text))
@@ -165,20 +169,38 @@ def _characters_of(style: Any) -> frozenset[int]:
 
 
 def _source_texts(root: Any) -> dict[str, Counter[str]]:
+    """The characters that each piece of a document is to show."""
     found: dict[str, Counter[str]] = {}
-
-    def visit(element: Any, whole: str) -> None:
-        if not isinstance(element.tag, str) or element.tag.rpartition("}")[2] in _INVISIBLE:
-            return
-        whole = element.get(_WHOLE) or element.get("data-foot-of") or whole
+    for whole, element in _elements(root):
         letters = found.setdefault(whole, Counter())
         letters.update(_letters(element.text or ""))
         for child in element:
-            visit(child, whole)
             letters.update(_letters(child.tail or ""))
-
-    visit(root, "")
     return found
+
+
+def _drawn_without_glyph(root: Any) -> Iterator[Flaw]:
+    """Characters of drawings that our typeface lacks: drawings are not laid out in boxes."""
+    known = next(characters(face) for face in FACES if face.family == SANS)
+    for whole, drawing in _elements(root, drawings=True):
+        for text in drawing.findall(".//{*}text"):
+            for character in dict.fromkeys(_letters("".join(text.itertext()))):
+                if ord(character) not in known:
+                    yield Flaw(whole, Fault.NO_GLYPH, text=character)
+
+
+def _elements(root: Any, whole: str = "", *, drawings: bool = False) -> Iterator[tuple[str, Any]]:
+    """Each element whose text is shown, or each drawing, with the piece that it stands in."""
+    name = root.tag.rpartition("}")[2] if isinstance(root.tag, str) else "script"
+    whole = root.get(_WHOLE) or root.get("data-foot-of") or whole
+    if name in _INVISIBLE:
+        if drawings and name == "svg":
+            yield whole, root
+        return
+    if not drawings:
+        yield whole, root
+    for child in root:
+        yield from _elements(child, whole, drawings=drawings)
 
 
 def _letters(text: str) -> str:

@@ -8,6 +8,7 @@ from html import escape
 
 import weasyprint
 
+from rulewright.fonts.faces import SANS
 from rulewright.press.fetch import FontFetcher, font_faces
 from rulewright.press.proof import PIXELS_PER_MM, Flaw, proofread
 from rulewright.write.digest import digest
@@ -19,6 +20,10 @@ _ICON = '<svg class="icon'
 _BREAK = "\N{ZERO WIDTH SPACE}"
 """Where an icon is the first to overflow a line, WeasyPrint breaks after the line's first word
 instead of before the icon, unless a break is offered there."""
+
+_DRAWN = "<text "
+_DRAWN_IN_OURS = f'<text font-family="{SANS}" '
+"""Text within drawings does not inherit the typeface of its surroundings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +43,10 @@ class Document:
     @property
     def html(self) -> str:
         """The whole document."""
+        body = self.body.replace(_ICON, _BREAK + _ICON).replace(_DRAWN, _DRAWN_IN_OURS)
         return (
             f'<!doctype html><html lang="{escape(self.language)}"><meta charset="utf-8">'
-            f"<body>{self.body.replace(_ICON, _BREAK + _ICON)}</body></html>"
+            f"<body>{body}</body></html>"
         )
 
 

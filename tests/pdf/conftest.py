@@ -1,0 +1,93 @@
+"""Printed decks and sheets of the test book, and readers of PDFs that know nothing of the press."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulewright.link.linking import link
+from rulewright.load.game import load_game
+from rulewright.load.text import load_text
+from rulewright.model.book import Book
+from rulewright.model.document import Document
+from rulewright.model.project import Project
+from rulewright.outputs import cards, sheet
+
+ROOT = Path(__file__).parents[2]
+POKER = {"title": "Poker", "width": 63, "height": 88, "bleed": 3, "safe": 4, "corner": 3}
+EVERYTHING = [{"kind": "profile"}, {"kind": "rule"}, {"kind": "table"}]
+
+Printer = Callable[[Book], Mapping[str, bytes]]
+Changer = Callable[..., Book]
+
+
+@pytest.fixture(scope="session")
+def press_project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """The test book with the real theme and a cache of its own, empty at first."""
+    root = tmp_path_factory.mktemp("press")
+    (root / "theme").symlink_to(ROOT / "theme")
+    return Project(root, ROOT / "tests" / "book")
+
+
+@pytest.fixture(scope="session")
+def printed(press_project: Project) -> Printer:
+    """Prints all cards and sheets of a book: bytes by file name."""
+
+    def print_all(book: Book) -> dict[str, bytes]:
+        found = {}
+        for generator in (cards, sheet):
+            for artifact in generator.artifacts(press_project, book):
+                found[artifact.path.removeprefix("hedgerow/print/")] = artifact.produce()[""]
+        return found
+
+    return print_all
+
+
+@pytest.fixture(scope="session")
+def changed(press_project: Project) -> Changer:
+    """Makes the test book anew with other files: `changed({"rules/x.yml": text}, products=[…])`."""
+    loaded = load_game(press_project, "hedgerow")
+    assert not loaded.problems
+
+    def change(files: Mapping[str, str] | None = None, **game: Any) -> Book:
+        documents = {document.path: document for document in loaded.documents}
+        [folder] = (Path(each.path).parent for each in loaded.documents if each.kind == "game")
+        for name, text in (files or {}).items():
+            path = f"{folder.as_posix()}/{name}"
+            document = load_text(path, _KINDS[name.partition("/")[0]], text)
+            assert isinstance(document, Document), document
+            documents[path] = document
+        book = link(tuple(documents.values()), loaded.icons)
+        assert isinstance(book, Book), book
+        return replace(book, game={**book.game, **game})
+
+    return change
+
+
+_KINDS = {"rules": "chapter", "profiles": "profile", "tables": "table", "lists": "list"}
+
+
+@pytest.fixture(scope="session")
+def poker_book(changed: Changer) -> Book:
+    """Every unit, rule and table on poker cards."""
+    return changed(card_formats={"poker": POKER}, products=[deck("poker")])
+
+
+@pytest.fixture(scope="session")
+def poker(poker_book: Book, printed: Printer) -> Mapping[str, bytes]:
+    """The poker deck on both papers."""
+    return printed(poker_book)
+
+
+def deck(format_id: str, select: list[dict[str, str]] | None = None) -> dict[str, Any]:
+    """A product of cards on both papers."""
+    return {
+        "id": "cards",
+        "title": "Cards",
+        "generator": "cards",
+        "format": format_id,
+        "papers": ["a4", "letter"],
+        "select": select or EVERYTHING,
+    }

@@ -1,0 +1,26 @@
+"""References on paper."""
+
+from rulewright.press.references import numbered, referred, unlinked
+
+PROSE = (
+    '<p>Make a <a class="ref" href="ref:rolls.save">save roll</a>, or '
+    '<a class="ref term" href="ref:rolls.rout"><strong>run away</strong></a>.</p>'
+)
+
+
+def test_what_a_reference_says_stays_on_a_card() -> None:
+    assert unlinked(PROSE) == "<p>Make a save roll, or <strong>run away</strong>.</p>"
+
+
+def test_numbers_follow_references_and_hold_on_to_the_last_word() -> None:
+    html = numbered(PROSE, {"rolls.save": "§3.1", "rolls.rout": "§3.2"}.__getitem__)
+    assert 'save <span class="tied">roll\xa0<span class="number">§3.1</span></span>,' in html
+    assert '<span class="tied"><strong>run away</strong>\xa0' in html
+
+
+def test_without_a_number_only_the_words_stay() -> None:
+    assert numbered(PROSE, lambda id_: "") == unlinked(PROSE)
+
+
+def test_each_id_is_listed_once_in_order() -> None:
+    assert referred(PROSE + PROSE) == ("rolls.save", "rolls.rout")

@@ -1,0 +1,35 @@
+"""Values of characteristics as readers see them."""
+
+from typing import Any
+
+import pytest
+
+from rulewright.model.status import Status
+from rulewright.views.value import value_view
+
+
+@pytest.mark.parametrize(
+    "raw, kind, shown",
+    [
+        (6, "distance", "6″"),
+        (5, "target", "5+"),
+        ([5, 6], "target", "5 | 6"),
+        ([6, 8], "distance", "6″ | 8″"),
+        (-1, "modifier", "−1"),
+        (2, "modifier", "+2"),
+        (0, "modifier", "0"),
+        (24, "number", "24"),
+        ("2d6", "dice", "2d6"),
+        (None, "number", "–"),
+        ({"status": "missing", "note": "why"}, "number", "?"),
+        ([5, {"status": "missing", "note": "why"}], "target", "5 | ?"),
+        ({"value": 4, "status": "derived", "note": "why"}, "target", "4+"),
+    ],
+)
+def test_values_are_written_by_their_type(raw: Any, kind: str, shown: str) -> None:
+    assert value_view(raw, kind).text == shown
+
+
+def test_a_pair_is_as_sure_as_its_weaker_half() -> None:
+    view = value_view([5, {"value": 6, "status": "reconstructed", "note": "torn"}], "target")
+    assert (view.status, view.note) == (Status.RECONSTRUCTED, "torn")
