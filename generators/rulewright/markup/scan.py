@@ -40,23 +40,31 @@ def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
     found: list[Mention] = []
     for token in tokens:
         if token.type == "inline" and token.children:
-            starts = _line_starts(token, lines, cursors)
-            found.extend(_mentions(token, starts))
+            found.extend(_mentions(token, _sources(token, lines, cursors)))
     return tuple(found)
 
 
-def _mentions(block: Token, starts: list[int]) -> Iterator[Mention]:
-    first_line = block.map[0] if block.map else 0
+class _Source(NamedTuple):
+    """Where a line of a paragraph or cell begins in its line of the text, and as it is written.
+
+    `bar` is how a `|` is written there: with a backslash in the cells of a table.
+    """
+
+    line: int
+    column: int
+    bar: str
+
+    def place(self, before: str) -> tuple[int, int]:
+        """The place of what follows `before` in the line."""
+        return self.line, self.column + len(before.replace("|", self.bar))
+
+
+def _mentions(block: Token, sources: list[_Source]) -> Iterator[Mention]:
     for token in block.children or ():
-        if OFFSET not in token.meta:
-            continue
-        mention = _kind_and_value(token)
-        if mention is None:
-            continue
-        before = block.content[: token.meta[OFFSET]]
-        line = before.count("\n")
-        column = len(before) - (before.rfind("\n") + 1)
-        yield Mention(*mention, first_line + line, starts[line] + column)
+        mention = _kind_and_value(token) if OFFSET in token.meta else None
+        if mention is not None:
+            *full, last = block.content[: token.meta[OFFSET]].split("\n")
+            yield Mention(*mention, *sources[len(full)].place(last))
 
 
 def _kind_and_value(token: Token) -> tuple[str, str] | None:
@@ -70,18 +78,20 @@ def _kind_and_value(token: Token) -> tuple[str, str] | None:
     return None
 
 
-def _line_starts(block: Token, lines: list[str], cursors: dict[int, int]) -> list[int]:
-    """The column of the text at which each line of a paragraph or cell begins.
+def _sources(block: Token, lines: list[str], cursors: dict[int, int]) -> list[_Source]:
+    """The source of each line of a paragraph or cell.
 
     The parser has stripped indentation, list markers and cell borders; what is left is found again,
-    the cells of one line one after the other.
+    the cells of one line one after the other from `cursors` on.
     """
     first_line = block.map[0] if block.map else 0
-    starts = []
+    sources = []
     for number, content in enumerate(block.content.split("\n"), first_line):
         line = lines[number] if number < len(lines) else ""
         cursor = cursors.get(number, 0)
-        start = max(line.find(content, cursor), cursor)
-        cursors[number] = start + len(content)
-        starts.append(start)
-    return starts
+        bar = "|" if line.find(content, cursor) >= 0 else "\\|"
+        written = content.replace("|", bar)
+        column = max(line.find(written, cursor), cursor)
+        cursors[number] = column + len(written)
+        sources.append(_Source(number, column, bar))
+    return sources

@@ -28,6 +28,7 @@ from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
                 (REFERENCE, "a.b", 0, 7),
                 (REFERENCE, "a.b", 0, 19),
                 (REFERENCE, "a.c", 2, 7),
+                (REFERENCE, "a.b", 2, 22),
             ],
         ),
         (":d6-6: and :leaf:", [(ICON, "d6-6", 0, 0), (ICON, "leaf", 0, 11)]),
@@ -46,12 +47,7 @@ from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
     ],
 )
 def test_mentions_and_their_places(text, found):
-    mentions = scan(text)
-    if "\\|" in text:
-        # A cell that holds an escaped bar is not found in the line again; its place is the cell's.
-        assert mentions[-1].line == 2
-        mentions = mentions[:-1]
-    assert mentions == tuple(Mention(*each) for each in found)
+    assert scan(text) == tuple(Mention(*each) for each in found)
 
 
 def test_a_phrase_is_no_block():
