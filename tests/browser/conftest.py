@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -22,13 +23,13 @@ _FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {
+PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "is_mobile": True,
     "has_touch": True,
 }
-DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+DESKTOP: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 
 
 class Site:
@@ -39,7 +40,7 @@ class Site:
         site = self
 
         class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:  # noqa: N802  (the library's name)
+            def do_GET(self) -> None:
                 path = self.path.split("?")[0]
                 name = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "/"
                 name += "index.html" if not name or name.endswith("/") else ""
@@ -52,7 +53,7 @@ class Site:
                 self.end_headers()
                 self.wfile.write(body)
 
-            def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            def log_message(self, format: str, *args: object) -> None:
                 pass
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
@@ -86,7 +87,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-def watched_page(browser: Browser, site: Site, **options: object) -> Iterator[Page]:
+def watched_page(browser: Browser, site: Site, **options: Any) -> Iterator[Page]:
     """A page that fails its test for each error in the console and each request elsewhere."""
     faults: list[str] = []
     context = browser.new_context(base_url=site.url, **options)

@@ -14,9 +14,7 @@ from playwright.sync_api import Page, expect
         ("term.band", "hedgerow/terms/#term.band"),
     ],
 )
-def test_a_permanent_address_leads_to_where_it_stands(
-    desktop: Page, id_: str, target: str
-) -> None:
+def test_a_permanent_address_leads_to_where_it_stands(desktop: Page, id_: str, target: str) -> None:
     desktop.goto("hedgerow/")
     desktop.goto(f"hedgerow/r/{id_}/", wait_until="commit")
     desktop.wait_for_url(f"**/{target}")

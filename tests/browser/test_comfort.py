@@ -1,4 +1,4 @@
-"""Every page can be read and used: no sideways scrolling, no small print, no small buttons, contrast."""
+"""Every page can be read and used: nothing scrolls sideways, is too small or too faint."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""References open over the page: by tap, click and keyboard, and never at the cost of going back."""
+"""References open over the page: by tap, click and keyboard, and going back still goes back."""
 
 from playwright.sync_api import Page, expect
 

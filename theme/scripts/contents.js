@@ -35,13 +35,15 @@ if (sections.length) {
   let waiting = false;
   const look = () => {
     waiting = false;
-    const edge = innerHeight * 0.3;
+    // A line near the top decides; it sinks towards the end, where the last rules can't come up to it.
+    const range = document.documentElement.scrollHeight - innerHeight;
+    const left = Math.max(0, range - scrollY);
+    const sunk = range > 0 ? 1 - Math.min(1, left / Math.min(range, innerHeight)) : 0;
+    const edge = 130 + sunk * (innerHeight - 260);
     let shown = sections[0];
     for (const section of sections) if (section.getBoundingClientRect().top <= edge) shown = section;
-    if (innerHeight + scrollY >= document.documentElement.scrollHeight - 4) {
-      const target = sections.find((section) => section.id === decodeURIComponent(location.hash.slice(1)));
-      if (target && target.getBoundingClientRect().top > 0) shown = target;
-    }
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (left < 4 && sections.includes(target) && target.getBoundingClientRect().top > 0) shown = target;
     show(shown);
   };
   const soon = () => {

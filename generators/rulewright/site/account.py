@@ -1,6 +1,8 @@
 """The pages that give an account: what is not certain, what can be printed, who made it."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from jinja2 import Environment
 
@@ -20,18 +22,27 @@ def account_pages(
 ) -> Iterator[SitePage]:
     """The gaps and the printed matter of one game."""
     by_status = {
-        status: tuple(gap for gap in gaps if gap.status is status)
+        status: tuple(
+            (key, tuple(group))
+            for key, group in groupby(
+                (gap for gap in gaps if gap.status is status),
+                lambda gap: (gap.about, gap.title),
+            )
+        )
         for status in reversed(Status)
         if status is not Status.STATED
     }
     yield composer.page(
-        f"{GAPS}/", "gaps", words["site.gaps.title"], gaps=gaps, by_status=by_status
+        f"{GAPS}/",
+        "gaps",
+        words["site.gaps.title"],
+        gaps=gaps,
+        counts=Counter(gap.status for gap in gaps),
+        by_status=by_status,
     )
     products = composer.book.game.get("products", ())
     if products:
-        yield composer.page(
-            f"{PRINT}/", "print", words["site.print.title"], products=products
-        )
+        yield composer.page(f"{PRINT}/", "print", words["site.print.title"], products=products)
 
 
 def site_pages(

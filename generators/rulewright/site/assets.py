@@ -51,7 +51,9 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
         files[address] = content
         return address
 
-    faces = {face: add(f"{face.name}.woff2", data) for face, data in web_fonts(project.cache).items()}
+    faces = {
+        face: add(f"{face.name}.woff2", data) for face, data in web_fonts(project.cache).items()
+    }
     rules = [font_face(face, Path(address).name) for face, address in faces.items()]
     scripts = project.theme / "scripts"
     minisearch = project.theme / "node_modules/minisearch/dist/umd/index.js"
@@ -75,9 +77,7 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
 def _styles(folder: Path, books: Iterable[Book]) -> str:
     dark = (folder / "palette.dark.css").read_text()
     sheets = [(folder / f"{name}.css").read_text() for name in _STYLES]
-    accents = [
-        _accent(f'[data-game="{book.slug}"]', book.game["accent"]) for book in books
-    ]
+    accents = [_accent(f'[data-game="{book.slug}"]', book.game["accent"]) for book in books]
     return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
 
 

@@ -10,6 +10,7 @@ from mkdocs.config import load_config
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.pages import Site
 from rulewright.site.plugin import SitePlugin
 
 
@@ -18,22 +19,24 @@ def build_site(
 ) -> Mapping[str, bytes]:
     """All files of the site by path.
 
-    `site_url` is where the site will stand; only the 404 page and canonical links need it, since all
-    other links are relative. By default it is what `mkdocs.yml` says.
+    `site_url` is where the site will stand; only the 404 page and canonical links need it, since
+    all other links are relative. By default it is what `mkdocs.yml` says.
     """
-    with tempfile.TemporaryDirectory(prefix="rulewright-site-") as folder:
-        build_into(Path(folder), project, books, site_url)
-        return {
+    with tempfile.TemporaryDirectory(prefix="rulewright-site-") as name:
+        folder = Path(name)
+        site = _write_pages(folder, project, books, site_url)
+        written = {
             path.relative_to(folder).as_posix(): path.read_bytes()
-            for path in sorted(Path(folder).rglob("*"))
+            for path in folder.rglob("*")
             if path.is_file()
         }
+    return dict(sorted((written | dict(site.files)).items()))
 
 
-def build_into(
-    folder: Path, project: Project, books: Sequence[Book], site_url: str | None = None
-) -> None:
-    """Build the site into a folder, all of whose files are replaced."""
+def _write_pages(
+    folder: Path, project: Project, books: Sequence[Book], site_url: str | None
+) -> Site:
+    """Have MkDocs write its pages into an empty folder; the site returned has the rest."""
     logging.getLogger("mkdocs").setLevel(logging.WARNING)
     address = {} if site_url is None else {"site_url": site_url}
     config = load_config(
@@ -47,5 +50,7 @@ def build_into(
         raise TypeError("mkdocs.yml names another plugin `rulewright`")
     plugin.books = books
     plugin.project = project
+    plugin.pages_only = True
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
+    return plugin.site

@@ -59,7 +59,7 @@ def link_to_page(book: Book, html: str, page: str) -> str:
 
 
 def link_addresses(html: str, page: str, game: str = "") -> str:
-    """HTML whose `page:` addresses (`page:/…` from the site's root, else below the game) are relative."""
+    """HTML whose `page:` addresses are relative: `page:/…` from the root, else below the game."""
     root = relative(page, "")
     return html.replace('href="page:/', f'href="{root}').replace(
         'href="page:', f'href="{root}{game}/'

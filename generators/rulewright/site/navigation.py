@@ -1,8 +1,8 @@
 """The navigation of one game as a string, made once for each place that it marks as current.
 
-A theme that renders the whole tree into each page is quadratic in time and size. Here a page shows
-its own group of chapters and the names of the others; a group so long that it would weigh on each of
-its pages is shown around the current chapter only.
+A theme that renders the whole tree into each page is quadratic in time and size. Here a page of a
+long book shows its own group of chapters and the first of each other; and of a very long group,
+what is around the current chapter.
 """
 
 from collections.abc import Mapping, Sequence
@@ -107,7 +107,9 @@ _REFERENCE: Mapping[str, Mapping[str, str]] = {
 """Groups of pages that a game may have: the folder of each, and the key of its name."""
 
 
-def header_links(book: Book, pages: Sequence[SitePage], words: Mapping[str, str]) -> tuple[Link, ...]:
+def header_links(
+    book: Book, pages: Sequence[SitePage], words: Mapping[str, str]
+) -> tuple[Link, ...]:
     """The few places that the header leads to."""
     there = {page.address for page in pages}
     first = next((chapter for _, chapters in book.nav for chapter in chapters), "")

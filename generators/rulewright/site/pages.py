@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from jinja2 import Environment
+
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.book import Book
@@ -55,27 +57,36 @@ class Site:
 
 def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Site:
     """Everything of the site, ready to be put into the template; nothing is written."""
-    language = books[0].game.get("language", DEFAULT_LANGUAGE) if books else DEFAULT_LANGUAGE
+    language = _language(books[0]) if books else DEFAULT_LANGUAGE
     catalogue = words(language)
     assets = site_assets(project, books)
     files = dict(assets.files)
     sections = {}
+    environments = {
+        language: _environment(project, language) for language in {language, *map(_language, books)}
+    }
     for book in books:
-        section, made = _game(project, book)
+        section, made = _game(book, environments[_language(book)])
         sections[book.slug] = section
         files |= made | permanent_pages(book, catalogue, site_url)
-    templates = environment(project, language)
-    templates.filters["long_date"] = lambda date: long_date(date, language)
-    pages = tuple(site_pages(templates, books, catalogue))
+    pages = tuple(site_pages(environments[language], books, catalogue))
     sections[""] = Section(pages, site_navigation(books, catalogue))
     return Site(sections, assets, files, catalogue)
 
 
-def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
-    language = book.game.get("language", DEFAULT_LANGUAGE)
-    catalogue = words(language)
+def _language(book: Book) -> str:
+    return str(book.game.get("language", DEFAULT_LANGUAGE))
+
+
+def _environment(project: Project, language: str) -> Environment:
     templates = environment(project, language)
     templates.filters["long_date"] = lambda date: long_date(date, language)
+    return templates
+
+
+def _game(book: Book, templates: Environment) -> tuple[Section, dict[str, bytes]]:
+    language = _language(book)
+    catalogue = words(language)
     composer = Composer(book, Renderer(book), templates)
     found = gaps(book)
     pages = (

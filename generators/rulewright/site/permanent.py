@@ -25,7 +25,9 @@ def permanent_pages(book: Book, words: Mapping[str, str], site_url: str = "") ->
         entity = book.find(id_)
         title = entity.title if entity else id_
         target = address(book, id_)
-        page = _page(title, relative(where, target), lead, f"{site_url}{target}" if site_url else "")
+        page = _page(
+            title, relative(where, target), lead, f"{site_url}{target}" if site_url else ""
+        )
         pages[f"{where}index.html"] = page.encode()
     return pages
 
@@ -37,7 +39,7 @@ def _page(title: str, target: str, lead: str, canonical: str) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{shown}</title>"
         '<meta name="robots" content="noindex">'
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
         f"script-src 'sha256-{_POLICY}'\">"
         f'<link rel="canonical" href="{escape(canonical) or link}">'
         f'<meta http-equiv="refresh" content="0; url={link}">'

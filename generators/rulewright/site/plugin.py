@@ -5,6 +5,9 @@ nothing to do; the navigation, links and anchors are ours as well. `build_site` 
 under `mkdocs build` and `mkdocs serve` it reads them itself.
 """
 
+# MkDocs decides what its events are given; we don't need all of it.
+# ruff: noqa: ARG002
+
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -25,7 +28,7 @@ from rulewright.site.pages import Section, Site, make_site
 from rulewright.views.address import to_root
 
 
-class Settings(Config):
+class Settings(Config):  # type: ignore[no-untyped-call]
     """What `mkdocs.yml` may say about us: nothing yet."""
 
 
@@ -47,11 +50,15 @@ class BookPage(Page):
         self.present_anchor_ids = set()
 
 
-class SitePlugin(BasePlugin[Settings]):
-    """Adds the pages of all games; `books` may be set before a build, else they are read."""
+class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
+    """Adds the pages of all games; `books` may be set before a build, else they are read.
+
+    With `pages_only` the files that are no pages are left in `site.files` and not written.
+    """
 
     books: Sequence[Book] | None = None
     project: Project | None = None
+    pages_only = False
     site: Site
     serving = False
 
@@ -76,10 +83,11 @@ class SitePlugin(BasePlugin[Settings]):
             for section in self.site.sections.values()
             for made in section.pages
         ]
-        ours += [
-            File.generated(config, path, content=content)
-            for path, content in self.site.files.items()
-        ]
+        if not self.pages_only:
+            ours += [
+                File.generated(config, path, content=content)
+                for path, content in self.site.files.items()
+            ]
         return Files(ours)
 
     def _page_file(self, made: SitePage, config: MkDocsConfig) -> File:
@@ -104,13 +112,12 @@ class SitePlugin(BasePlugin[Settings]):
         if template_name == "404.html":
             title = self.site.words["site.404.title"]
             made = SitePage("", title, "", "404", section="404")
-            self._fill(context, made, self.site.sections[""])
-            base = context["base_url"]
-            context["root"] = f"{base.rstrip('/')}/"
+            self._fill(context, made, self.site.sections[""], context["base_url"])
         return context
 
-    def _fill(self, context: Any, made: SitePage, section: Section) -> None:
-        root = to_root(made.address)
+    def _fill(self, context: Any, made: SitePage, section: Section, base: str = "") -> None:
+        # Served in place of any address, the 404 page can't know how deep it stands.
+        root = f"{base.rstrip('/')}/" if base else to_root(made.address)
         context["root"] = root
         context["made"] = made
         context["section"] = section

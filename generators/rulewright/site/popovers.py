@@ -1,7 +1,7 @@
 """What opens over the page when a reference is tapped: each entity in a few lines.
 
-The texts are the renderer's HTML with references still by id; the script that shows them looks their
-addresses up in the same data.
+The texts are the renderer's HTML with references still by id; the script that shows them looks
+their addresses up in the same data.
 """
 
 from collections.abc import Mapping

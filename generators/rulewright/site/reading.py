@@ -23,7 +23,6 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         (title, tuple((book.entities[id_], tuple(book.rules_of(id_))) for id_ in chapters))
         for title, chapters in book.nav
     )
-    first = next(iter(reading_order(book)), None)
     page = composer.page(
         "",
         "home",
@@ -71,4 +70,6 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
         weak=weak,
     )
-    return replace(page, contents=tuple(Heading(rule.id, rule.title, rule.number) for rule in rules))
+    return replace(
+        page, contents=tuple(Heading(rule.id, rule.title, rule.number) for rule in rules)
+    )

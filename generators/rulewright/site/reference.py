@@ -55,9 +55,7 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> 
         see=entities(book, entity.data.get("see", ())),
         referrers=entities(book, book.backlinks.get(entity.id, ())),
     )
-    return replace(
-        page, section=f"{book.slug}/{folder}/", contents=_headings(entity, view)
-    )
+    return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(entity, view))
 
 
 def _headings(entity: Entity, view: Any) -> tuple[Heading, ...]:

@@ -59,7 +59,7 @@ def permanent_address(book: Book, id_or_alias: str) -> str:
 
 
 def to_root(page: str) -> str:
-    """What leads from a page to the site's root: "../../" from `game/chapter/`, "./" from the root."""
+    """What leads from a page to the site's root: `../../` from `game/chapter/`, else `./`."""
     return "../" * page.count("/") or "./"
 
 

@@ -41,7 +41,7 @@ def gaps(book: Book) -> tuple[Gap, ...]:
 
 def _of_game(book: Book) -> Iterator[Gap]:
     for path, data in _marked_below(book.game):
-        first = book.game[path[0]]
+        first = book.game[str(path[0])]
         owner = first[path[1]] if path[0] == "lookups" else _level(first, path)
         rule = book.find(str(owner.get("rule", "")))
         title = str(owner.get("title") or owner.get("name") or path[1])
@@ -118,6 +118,8 @@ def _words(book: Book, path: DataPath, data: Any = None) -> str:
     names |= {
         each["id"]: each["name"] for each in book.game.get("conditions", {}).get("levels", ())
     }
+    columns = data.get("columns", ()) if isinstance(data, dict) else ()
+    names |= {each["id"]: str(each["title"]) for each in columns}
     shown = []
     for step in path:
         if data is not None:

@@ -1,7 +1,7 @@
-"""A rule as a reader meets it: its text, where it comes from, what it changes and what points at it.
+"""A rule as a reader meets it: its text, its source, what it changes and what refers to it.
 
-The same view feeds the chapter's page and whatever else shows whole rules; every piece of prose in it
-is HTML that the one renderer made, with references still by id.
+The same view feeds the chapter's page and whatever else shows whole rules; every piece of prose in
+it is HTML that the one renderer made, with references still by id.
 """
 
 from collections.abc import Iterable, Mapping

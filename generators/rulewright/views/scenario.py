@@ -46,6 +46,7 @@ class ScenarioView:
     terrain: Entity | None
     amounts_by: str
     amounts: tuple[str, ...]
+    terrain_status: Status
     terrain_note: str
     deployment: tuple[Deployment, ...]
     objectives: tuple[Objective, ...]
@@ -69,7 +70,8 @@ def _amounts(terrain: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
 def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
     """The view of one scenario."""
     data = scenario.data
-    terrain = data.get("terrain") or {}
+    set_up = marked(data.get("terrain"))
+    terrain = set_up.value or {}
     amounts_by, amounts = _amounts(terrain)
     drawn = marked(data.get("map"))
     return ScenarioView(
@@ -82,7 +84,8 @@ def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
         terrain=book.find(terrain["mode"]) if "mode" in terrain else None,
         amounts_by=amounts_by,
         amounts=amounts,
-        terrain_note=render.inline(terrain.get("note", ""), scenario.id),
+        terrain_status=set_up.status,
+        terrain_note=render.inline(terrain.get("note") or set_up.note, scenario.id),
         deployment=tuple(
             Deployment(rule, each.get("side", "both"))
             for each in data.get("deployment", ())
@@ -118,7 +121,7 @@ _TICK = 6
 
 
 def map_svg(title: str, data: Mapping[str, Any]) -> str:
-    """A map as SVG that reads in black and white: hatched zones, ringed markers, a ruler in inches."""
+    """A map as SVG that reads in black and white: hatched zones, ringed markers, a ruler."""
     width, height = (int(data[side] * _SCALE) for side in ("width", "height"))
     box = f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN} {height + 2 * _MARGIN}"
     shapes = [_zone(shape) if "zone" in shape else _marker(shape) for shape in data["shapes"]]

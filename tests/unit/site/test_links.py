@@ -48,10 +48,7 @@ def _file(path: str, link: str) -> str:
     target = unquote(urlsplit(link).path)
     if not target:
         return path
-    if target.startswith("/"):
-        found = target[1:]
-    else:
-        found = normpath(join(dirname(path), target))
+    found = target[1:] if target.startswith("/") else normpath(join(dirname(path), target))
     found = "" if found == "." else found
     return join(found, "index.html") if target.endswith("/") or not found else found
 

@@ -36,6 +36,4 @@ def test_a_missing_value_has_none(book: Book) -> None:
 
 
 def test_a_whole_rule_gives_its_notes_as_reasons(book: Book) -> None:
-    assert _of(book, "Stare-down").reasons == (
-        "The page was torn; who wins a tie is not known.",
-    )
+    assert _of(book, "Stare-down").reasons == ("The page was torn; who wins a tie is not known.",)

@@ -31,10 +31,17 @@ def test_all_structured_facts_are_in_the_view(book: Book) -> None:
 
 
 def test_a_map_is_drawn_to_scale() -> None:
-    drawn = map_svg("M", {"width": 24, "height": 12, "shapes": [
-        {"zone": {"from": [0, 0], "to": [24, 4]}, "label": "A <b>"},
-        {"marker": [12, 6], "label": "Heap"},
-    ]})
+    drawn = map_svg(
+        "M",
+        {
+            "width": 24,
+            "height": 12,
+            "shapes": [
+                {"zone": {"from": [0, 0], "to": [24, 4]}, "label": "A <b>"},
+                {"marker": [12, 6], "label": "Heap"},
+            ],
+        },
+    )
     svg = ElementTree.fromstring(drawn)
     table, zone = svg.findall("rect")
     assert (table.get("width"), table.get("height")) == ("240", "120")
