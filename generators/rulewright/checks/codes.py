@@ -10,7 +10,7 @@ from types import MappingProxyType
 from rulewright.checks.catalogue import CHECKS
 from rulewright.dice.codes import CODES as DICE
 from rulewright.load.codes import CODES as LOAD
-from rulewright.press.faults import CODES as PRESS
+from rulewright.press.codes import CODES as PRESS
 from rulewright.validate.codes import CODES as VALIDATE
 
 PRINTING = "Printing"

@@ -89,9 +89,11 @@ def _sources(block: Token, lines: list[str], cursors: dict[int, int]) -> list[_S
     for number, content in enumerate(block.content.split("\n"), first_line):
         line = lines[number] if number < len(lines) else ""
         cursor = cursors.get(number, 0)
-        bar = "|" if line.find(content, cursor) >= 0 else "\\|"
-        written = content.replace("|", bar)
-        column = max(line.find(written, cursor), cursor)
-        cursors[number] = column + len(written)
-        sources.append(_Source(number, column, bar))
+        # A tab in the indentation may have become spaces.
+        text = content.lstrip()
+        bar = "|" if line.find(text, cursor) >= 0 else "\\|"
+        written = text.replace("|", bar)
+        start = max(line.find(written, cursor), cursor)
+        cursors[number] = start + len(written)
+        sources.append(_Source(number, start - (len(content) - len(text)), bar))
     return sources

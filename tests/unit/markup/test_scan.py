@@ -136,7 +136,7 @@ KNOWN_ICONS = set(draw_icons(GAME, ICONS))
 RENDERER = Renderer(book_of([("save", "rolls.save"), ("x", "rolls.attack")]))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None, derandomize=True)
 @given(TEXTS, st.booleans())
 def test_the_checks_see_what_the_renderer_makes(text: str, inline: bool):
     html = RENDERER.inline(text) if inline else RENDERER.block(text)
@@ -151,7 +151,7 @@ def test_the_checks_see_what_the_renderer_makes(text: str, inline: bool):
     assert all(f":{name}:" in html for name in icons if name not in KNOWN_ICONS)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=300, deadline=None, derandomize=True)
 @given(TEXTS)
 def test_a_place_is_where_the_mention_is_written(text: str):
     lines = text.split("\n")
