@@ -2,7 +2,8 @@
 
 Named in `mkdocs.yml` and registered in `pyproject.toml`. Bodies are finished HTML, so Markdown has
 nothing to do; the navigation, links and anchors are ours as well. `build_site` hands it the books;
-under `mkdocs build` and `mkdocs serve` it reads them itself.
+under `mkdocs build` and `mkdocs serve` it reads them itself. `mkdocs build` makes the site in a
+folder of its own and exchanges it at the end, the way `rulewright build` does.
 """
 
 # MkDocs decides what its events are given; we don't need all of it.
@@ -25,6 +26,7 @@ from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.page import SitePage
 from rulewright.site.pages import Section, Site, make_site
+from rulewright.site.publish import publish
 from rulewright.views.address import to_root
 
 
@@ -61,6 +63,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     pages_only = False
     site: Site
     serving = False
+    _publish_to: Project | None = None
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether the pages will be reloaded by a script, which a policy would forbid."""
@@ -73,8 +76,16 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         books = self.books
         if books is None:
             books = _read(project)
+            if not self.serving:
+                self._publish_to = project
+                config.site_dir = str(project.cache / "mkdocs")
         self.site = make_site(project, books, config.site_url or "")
         return config
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Exchange the site in the output for the one that `mkdocs build` made beside it."""
+        if self._publish_to is not None:
+            publish(self._publish_to, Path(config.site_dir))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Our pages and assets in place of the content's files and of the theme's."""
