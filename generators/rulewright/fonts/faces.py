@@ -1,8 +1,7 @@
 """The typefaces of the house, as font files from locked packages.
 
-No font is committed: Source Serif and Source Sans come from PyPI with their licences. Site and press
-both take their files from here, so that they are of one family and one version. Another typeface is
-one more row in `FACES`.
+No font is committed: Source Serif and Source Sans come from PyPI with their licences. Site and
+press take their files from here, so that they are of one family and one version.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """What proofreading found, said to the author of the content."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rulewright.model.book import Entity
 from rulewright.model.problem import Problem
@@ -8,14 +8,6 @@ from rulewright.press.page import CardPage
 from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Document, measure
 from rulewright.views.card import Card
-
-CODES: Mapping[str, str] = {
-    "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
-    "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",
-    "unprintable-character": "A text has a character that the fonts for printing lack.",
-    "text-lost": "A part of a text does not show on the printed page.",
-}
-"""Every code that printing reports, with its documentation."""
 
 
 def card_problems(
