@@ -1,11 +1,13 @@
 """`rulewright serve`: the output served as it is, and built again at each change.
 
-Each build is a process of its own: it starts with fresh code, forks without threads around it, and
-whatever happens to it, the last good output is served on.
+A change shows on the pages as soon as they are made; prints and data follow. Each build is a
+process of its own: it starts with fresh code, forks without threads around it, and whatever happens
+to it, the last good output is served on.
 """
 
 import subprocess
 import sys
+from dataclasses import dataclass, field
 
 import click
 from mkdocs.livereload import LiveReloadServer
@@ -15,10 +17,11 @@ from rulewright.model.project import Project
 
 def serve(project: Project, host: str, port: int) -> int:
     """Serve until interrupted; the exit code of the first build where that leaves nothing."""
-    code = _build(project)
+    builds = _Builds(project)
+    code = builds.run()
     if not project.output.is_dir():
         return code
-    server = LiveReloadServer(lambda: _rebuild(project), host, port, str(project.output))
+    server = LiveReloadServer(builds.pages_then_all, host, port, str(project.output))
     for folder in (project.content, project.theme, project.schemas):
         if folder.is_dir():
             server.watch(str(folder))
@@ -28,17 +31,40 @@ def serve(project: Project, host: str, port: int) -> int:
     except OSError as error:
         raise click.UsageError(f"can't listen on {host}:{port}: {error.strerror}") from error
     finally:
+        builds.end()
         server.shutdown()
     return 0
 
 
-def _rebuild(project: Project) -> None:
-    """Build anew; what is wrong has been printed, and the last good output is served on."""
-    _build(project)
+@dataclass(slots=True)
+class _Builds:
+    """The builds of one project, one at a time."""
 
+    project: Project
+    running: list["subprocess.Popen[bytes]"] = field(default_factory=list)
 
-def _build(project: Project) -> int:
-    command = [sys.executable, "-m", "rulewright", "build"]
-    folders = {"project": project.root, "content": project.content, "output": project.output}
-    options = [part for name, folder in folders.items() for part in (f"--{name}", str(folder))]
-    return subprocess.run([*command, *options], check=False).returncode
+    def run(self, *options: str) -> int:
+        """Build and wait; what is wrong is printed by the build itself."""
+        return subprocess.run([*self._command(), *options], check=False).returncode
+
+    def pages_then_all(self) -> None:
+        """Build the pages and, while they are looked at, what else changed."""
+        self.end()
+        if self.run("--only", "site") == 0:
+            self.running.append(subprocess.Popen(self._command()))
+
+    def end(self) -> None:
+        """End the build that goes on; it leaves the output as it is."""
+        while self.running:
+            build = self.running.pop()
+            build.terminate()
+            build.wait()
+
+    def _command(self) -> list[str]:
+        folders = {
+            "--project": self.project.root,
+            "--content": self.project.content,
+            "--output": self.project.output,
+        }
+        options = [part for name, folder in folders.items() for part in (name, str(folder))]
+        return [sys.executable, "-m", "rulewright", "build", *options]
