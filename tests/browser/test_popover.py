@@ -106,6 +106,15 @@ def test_a_long_text_scrolls_inside_and_the_buttons_stay(phone: Page) -> None:
     expect(phone.get_by_role("link", name="Read in place")).to_be_in_viewport()
 
 
+def test_a_wide_table_in_it_scrolls_by_itself_and_shows_it(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 844})
+    phone.goto("hedgerow/fright/")
+    phone.locator("figcaption a.ref").first.tap()
+    box = phone.locator("#popover .scroll")
+    expect(box).to_have_class("scroll overflows")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_a_modifier_key_opens_the_page_itself(desktop: Page) -> None:
     desktop.goto(CHAPTER)
     with desktop.context.expect_page() as opened:

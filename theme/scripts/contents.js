@@ -11,8 +11,9 @@ function show(section) {
   for (const line of lines.values()) line.removeAttribute("aria-current");
   const line = lines.get(section.id);
   line.setAttribute("aria-current", "true");
-  const side = line.closest(".side");
-  if (side && side.scrollHeight > side.clientHeight) line.scrollIntoView({ block: "nearest" });
+  const box = line.closest("#contents");
+  // Only this box moves: `scrollIntoView` would move the page as well.
+  box.scrollTop = line.offsetTop - box.offsetTop - box.clientHeight / 2;
   if (!refers) return;
   const found = section.querySelectorAll(".referrers a");
   refers.hidden = found.length === 0;

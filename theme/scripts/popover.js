@@ -53,6 +53,7 @@ function show(id) {
   back.textContent = deep ? back.dataset.backLabel : back.dataset.closeLabel;
   back.classList.toggle("is-back", deep);
   body.scrollTop = 0;
+  dialog.dispatchEvent(new Event("rulewright:shown", { bubbles: true }));
 }
 
 function place(link) {

@@ -6,4 +6,6 @@ function look(box) {
   else box.removeAttribute("tabindex");
 }
 const watch = new ResizeObserver((entries) => entries.forEach((entry) => look(entry.target)));
-document.querySelectorAll(".content .scroll").forEach((box) => watch.observe(box));
+const watchIn = (part) => part.querySelectorAll(".scroll").forEach((box) => watch.observe(box));
+document.querySelectorAll(".content").forEach(watchIn);
+document.addEventListener("rulewright:shown", (event) => watchIn(event.target));

@@ -13,6 +13,7 @@ from rulewright.model.status import Status
 from rulewright.site.compose import Composer
 from rulewright.views.address import FOLDERS, address
 from rulewright.views.profile import profile_view
+from rulewright.views.rule import listed
 from rulewright.views.scenario import scenario_view
 
 LONGEST_TABLE = 24
@@ -44,10 +45,18 @@ class _Popovers:
             "c": self._trail(book, entity),
             "h": self._html(entity),
         }
-        if entity.status is not Status.STATED:
-            shown["s"] = self.words[f"status.{entity.status}"]
-            shown["w"] = " ".join(self._inline(note, entity) for note in entity.data["notes"])
+        status, notes = self._mark(entity)
+        if status is not Status.STATED:
+            shown["s"] = self.words[f"status.{status}"]
+            shown["w"] = " ".join(self._inline(note, entity) for note in notes)
         return shown
+
+    def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
+        """How sure an entity is, and why; of a table, all that it is computed from counts."""
+        if entity.kind == "table":
+            view = self.composer.table(entity)
+            return view.status, view.notes
+        return entity.status, listed(entity.data.get("notes"))
 
     def _trail(self, book: Book, entity: Entity) -> str:
         if entity.kind == RULE:

@@ -36,6 +36,14 @@ def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) ->
     assert "The page was torn" in entry["w"]
 
 
+def test_a_computed_table_carries_the_mark_of_what_it_is_made_of(
+    project: Project, book: Book
+) -> None:
+    entry = popovers(_composer(project, book), words())["table.fright"]
+    assert entry["s"] == "reconstructed"
+    assert "The second die is our reading" in entry["w"]
+
+
 def test_search_knows_terms_and_symbols(project: Project, book: Book) -> None:
     found = {each["u"]: each for each in search_documents(_composer(project, book), words())}
     assert "Sw" in found["hedgerow/basics/#basics.swings"]["f"].split()
