@@ -4,16 +4,14 @@ Artifacts hold functions, which can't be sent to a process: workers are forked a
 their own copy of the memory, by number. They write the files themselves and send back the records.
 """
 
-import ctypes
 import gc
 import os
-import signal
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from multiprocessing import get_context
 
+from rulewright.forks import cores, end_with
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
@@ -22,8 +20,6 @@ from rulewright.write.staging import Staging
 
 Progress = Callable[[int, int, str], None]
 """Told how many artifacts are done, of how many, and the name of the last one."""
-
-_PR_SET_PDEATHSIG = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ def produce(
         return {}, ()
     records: dict[Key, Record] = {}
     problems: list[Problem] = []
-    workers = min(len(keys), _cores())
+    workers = min(len(keys), cores())
     with ProcessPoolExecutor(
         workers, get_context("fork"), _start_worker, (os.getpid(), stage, planned)
     ) as pool:
@@ -75,25 +71,11 @@ _work: list[_Work] = []
 
 
 def _start_worker(parent: int, stage: Staging, planned: Mapping[Key, Planned]) -> None:
-    _die_with(parent)
+    end_with(parent)
     # Most of what a document allocates lives until it is done: look for garbage less often.
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     _work.append(_Work(stage, tuple(planned.items())))
-
-
-def _cores() -> int:
-    if sys.platform == "darwin":
-        return os.cpu_count() or 1
-    return len(os.sched_getaffinity(0))
-
-
-def _die_with(parent: int) -> None:
-    """End this worker when the build is killed, so that nothing holds the lock any longer."""
-    if sys.platform.startswith("linux"):
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:
-            os._exit(1)
 
 
 def _produce_one(number: int) -> Record | tuple[Problem, ...]:
