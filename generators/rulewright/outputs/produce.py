@@ -6,10 +6,11 @@ their own copy of the memory, by number. They write the files themselves and sen
 
 import gc
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from rulewright.forks import cores, end_with
 from rulewright.model.artifact import Artifact
@@ -36,17 +37,14 @@ def produce(
 ) -> tuple[Mapping[Key, Record], Sequence[Problem]]:
     """Produce the artifacts into the staging folder; the records, and the faults in content.
 
-    An exception in an artifact's `produce` is raised here, after the others have ended.
+    An exception in an artifact's `produce` is raised here, and ends the others.
     """
     keys = list(planned)
     if not keys:
         return {}, ()
     records: dict[Key, Record] = {}
     problems: list[Problem] = []
-    workers = min(len(keys), cores())
-    with ProcessPoolExecutor(
-        workers, get_context("fork"), _start_worker, (os.getpid(), stage, planned)
-    ) as pool:
+    with _workers(len(keys), stage, planned) as pool:
         futures = {pool.submit(_produce_one, number): key for number, key in enumerate(keys)}
         progress(0, len(keys), "")
         for done, future in enumerate(as_completed(futures), start=1):
@@ -57,6 +55,25 @@ def produce(
                 problems.extend(result)
             progress(done, len(keys), f"{futures[future].generator} {futures[future].path}".strip())
     return records, problems
+
+
+@contextmanager
+def _workers(
+    wanted: int, stage: Staging, planned: Mapping[Key, Planned]
+) -> Iterator[ProcessPoolExecutor]:
+    """A pool whose workers end at once when the build is broken off."""
+    pool = ProcessPoolExecutor(
+        min(wanted, cores()), get_context("fork"), _start_worker, (os.getpid(), stage, planned)
+    )
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.kill()
+        raise
+    finally:
+        pool.shutdown()
 
 
 @dataclass(slots=True)

@@ -61,6 +61,8 @@ def cards(project: Project, book: Book) -> Iterable[Artifact]:
         if version == "unprintable":
             at = Position(f"content/{book.slug}/game.yml", 1, 1)
             raise Unprintable((Problem("does-not-fit", at, "it is too long"),))
+        if version == "endless":
+            time.sleep(60)
         if version == "bug":
             raise ZeroDivisionError("a bug")
         return {"": version.encode()}

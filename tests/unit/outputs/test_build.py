@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -136,6 +137,27 @@ def test_two_artifacts_of_one_file_are_a_fault_in_the_tool(tmp_path):
     with pytest.raises(BadPathError, match=r"print/cards"):
         run(project, generators=twice)
     assert not project.output.exists()
+
+
+def test_a_build_that_is_told_to_end_ends_at_once_and_tidies_up(tmp_path):
+    project = fakes.project_in(tmp_path)
+    run(project)
+    fakes.set_version(tmp_path, "one", "endless")
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        try:
+            run(project)
+        finally:
+            os._exit(143)
+    time.sleep(0.5)
+    began = time.perf_counter()
+    os.kill(child, signal.SIGTERM)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 143
+    assert time.perf_counter() - began < 10
+    assert not (tmp_path / ".site.staging").exists()
+    assert fakes.versions(project.output)["one"] == {"1"}
 
 
 def kill_a_build(project, after: float) -> None:
