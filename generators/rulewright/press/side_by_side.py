@@ -1,21 +1,18 @@
 """Documents set side by side in two processes, for setting is what takes time in printing."""
 
-import ctypes
 import os
-import signal
-import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
+from rulewright.forks import cores, end_with
 from rulewright.press.cache import load, store
 from rulewright.press.setting import Document, Pages, set_pages
 from rulewright.press.stamp import digest_of_setting
 from rulewright.write.digest import digest
 
 _PROCESSES = 2
-_PR_SET_PDEATHSIG = 1
 
 
 def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
@@ -30,20 +27,12 @@ def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
 
 
 def _set_all(documents: Sequence[Document]) -> list[Pages]:
-    if len(documents) < _PROCESSES or (os.cpu_count() or 1) < _PROCESSES:
+    if len(documents) < _PROCESSES or cores() < _PROCESSES:
         return [set_pages(document) for document in documents]
     with ProcessPoolExecutor(
-        _PROCESSES, get_context("fork"), _end_with, (os.getpid(),)
+        _PROCESSES, get_context("fork"), end_with, (os.getpid(),)
     ) as processes:
         return list(processes.map(set_pages, documents))
-
-
-def _end_with(parent: int) -> None:
-    """End this process when its parent is killed, for then nobody waits for it."""
-    if sys.platform.startswith("linux"):
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:
-            os._exit(1)
 
 
 def _key(document: Document) -> str:
