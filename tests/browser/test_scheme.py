@@ -11,7 +11,7 @@ def test_it_follows_the_system(phone: Page) -> None:
     phone.goto("hedgerow/")
     assert phone.evaluate(PAPER) == LIGHT
     phone.emulate_media(color_scheme="dark")
-    phone.wait_for_function(f"{PAPER} === '{DARK}'")
+    expect(phone.locator("body")).to_have_css("background-color", DARK)
 
 
 def test_a_choice_outlasts_the_page(phone: Page) -> None:
@@ -38,6 +38,15 @@ def test_without_a_script_it_follows_the_system(unscripted: Page) -> None:
     unscripted.emulate_media(color_scheme="dark")
     unscripted.goto("hedgerow/")
     expect(unscripted.locator("body")).to_have_css("background-color", DARK)
+
+
+def test_paper_is_white_whatever_the_screen_is(dark_phone: Page) -> None:
+    dark_phone.goto("hedgerow/scuffle/")
+    assert dark_phone.evaluate(PAPER) == DARK
+    dark_phone.emulate_media(media="print")
+    assert dark_phone.evaluate(PAPER) == "rgb(255, 255, 255)"
+    expect(dark_phone.locator(".rule-number").first).to_have_css("color", "rgb(47, 107, 58)")
+    expect(dark_phone.locator(".bar")).to_be_hidden()
 
 
 def test_the_accent_is_the_games_in_both(phone: Page) -> None:

@@ -87,11 +87,12 @@ def _accent(selector: str, accent: Mapping[str, Any]) -> str:
 
 
 def _in_the_dark(selector: str, declarations: str) -> str:
-    """Declarations for the dark: as the reader chose, or without a script as the system says."""
+    """Declarations for a dark screen: as the reader chose, or without a script as the system is."""
     inner = "" if selector == ":root" else f" {selector}"
     return (
-        f':root[data-scheme="dark"]{inner}{{{declarations}}}'
-        f"@media (prefers-color-scheme:dark){{:root:not([data-scheme]){inner}{{{declarations}}}}}"
+        f'@media screen{{:root[data-scheme="dark"]{inner}{{{declarations}}}}}'
+        "@media screen and (prefers-color-scheme:dark)"
+        f"{{:root:not([data-scheme]){inner}{{{declarations}}}}}"
     )
 
 
