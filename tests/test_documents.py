@@ -1,0 +1,49 @@
+"""The guides name what there is: commands, files and folders."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rulewright.cli.app import rulewright
+from rulewright.outputs import GENERATORS
+
+ROOT = Path(__file__).parents[1]
+GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
+MADE = ("site/", ".venv", ".rulewright/", "build/", "content/<")
+
+
+def text_of(guide: str) -> str:
+    return (ROOT / guide).read_text(encoding="utf-8")
+
+
+def test_the_readme_lists_every_command():
+    listed = re.findall(r"^\| `rulewright (\w+)` \|", text_of("README.md"), re.MULTILINE)
+    assert sorted(listed) == sorted(rulewright.commands)
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_command_that_a_guide_names_is_there(guide):
+    targets = set(re.findall(r"^(\w+):", text_of("Makefile"), re.MULTILINE))
+    assert set(re.findall(r"`make (\w+)", text_of(guide))) <= targets
+    named = set(re.findall(r"`(?:\.venv/bin/)?rulewright (\w+)", text_of(guide)))
+    assert named <= set(rulewright.commands)
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_link_and_every_path_of_a_guide_leads_somewhere(guide):
+    links = re.findall(r"\]\(([^)#:]+)\)", text_of(guide))
+    paths = re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", text_of(guide))
+    made_by_tools = (path for path in paths if not path.startswith(MADE))
+    roots = (ROOT, ROOT / "generators" / "rulewright", ROOT / "tests" / "book" / "hedgerow")
+    missing = [
+        path
+        for path in [*links, *made_by_tools]
+        if not any((root / path).exists() for root in roots)
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", GENERATORS)
+def test_every_output_can_be_loaded(name):
+    assert callable(GENERATORS[name].load())
