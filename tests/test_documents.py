@@ -10,7 +10,7 @@ from rulewright.outputs import GENERATORS
 
 ROOT = Path(__file__).parents[1]
 GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
-MADE = ("site/", ".venv", ".rulewright/", "build/", "content/<")
+MADE = ("site/", ".site.staging/", ".venv", ".rulewright/", "build/", "content/<")
 
 
 def text_of(guide: str) -> str:

@@ -41,6 +41,13 @@ def read(project: Project, game: str) -> Book | tuple[Problem, ...]:
     return Book(data, Document("game.yml", "game", data, {}), {}, {}, {}, (), {}, ())
 
 
+def book(project: Project, game: str) -> Book:
+    """The book of a game that has no faults."""
+    found = read(project, game)
+    assert isinstance(found, Book)
+    return found
+
+
 def site(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """Many small pages, all of the version of the first game."""
     version = str(books[0].game["version"])

@@ -24,10 +24,10 @@ def test_the_order_of_keys_makes_a_difference():
 
 def test_a_book_has_the_digest_of_its_content(tmp_path):
     project = fakes.project_in(tmp_path, "one")
-    first = digest_of_book(fakes.read(project, "one"))
-    assert digest_of_book(fakes.read(project, "one")) == first
+    first = digest_of_book(fakes.book(project, "one"))
+    assert digest_of_book(fakes.book(project, "one")) == first
     fakes.set_version(tmp_path, "one", "2")
-    assert digest_of_book(fakes.read(project, "one")) != first
+    assert digest_of_book(fakes.book(project, "one")) != first
 
 
 def test_files_count_by_name_and_content(tmp_path):
