@@ -78,6 +78,7 @@ function open(id, link) {
   } else {
     trail.push(id);
     show(id);
+    place(opener);
     body.focus({ preventScroll: true });
   }
 }
@@ -107,6 +108,7 @@ back.addEventListener("click", () => {
   trail.pop();
   if (!trail.length) return dialog.close();
   show(trail.at(-1));
+  place(opener);
   body.focus({ preventScroll: true });
 });
 read.addEventListener("click", (event) => {
