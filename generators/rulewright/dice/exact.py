@@ -63,10 +63,13 @@ def total(die: Worth, count: int, times: int | None, limit: int | None) -> Die[i
     """
     if limit is None:
         return count @ _chain(die, times, None)
-    one = _chain(die, times, limit)
+    power = _chain(die, times, limit)
     result = certain(0)
-    for _ in range(count):
-        result = (result + one).map(lambda worth: min(worth, limit))
+    while count:
+        if count % 2:
+            result = (result + power).map(lambda worth: min(worth, limit))
+        count //= 2
+        power = (power + power).map(lambda worth: min(worth, limit)) if count else power
     return result
 
 

@@ -117,7 +117,7 @@ def require(
         found, facts, options = _chosen(raw, world, now)
     else:
         found, facts, options = world.values.built(raw, now, name), {}, None
-    needed = found.whole()
+    needed = _computable(procedure, name, found)
     facts = {"value": needed, **facts}
     if procedure.operand_of("threshold", _comparison(procedure)) == name:
         facts |= _of_one_die(procedure, name, needed, world.words)
@@ -174,7 +174,9 @@ def roll(
     if "settles" in raw:
         now = _settled(raw, world, now, quantities)
     parts = tuple(part for each in quantities.values() for part in each.parts)
-    given = {name: each.whole("with", name) for name, each in quantities.items()}
+    given = {
+        name: _computable(procedure, name, each, "with", name) for name, each in quantities.items()
+    }
     for name, each in procedure.inputs.items():
         if name not in given and each.default is None:
             raise FaultError("bad-example", ("with",), f"The input {name!r} has no value.")
@@ -280,6 +282,15 @@ def _known_input(procedure: Procedure, name: Any, *below: str | int) -> None:
     if name not in procedure.inputs:
         message = f"{procedure.title} has no input called {name!r}."
         raise FaultError("bad-example", below, message, nearest(name, procedure.inputs))
+
+
+def _computable(procedure: Procedure, name: str, found: Quantity, *below: str | int) -> int:
+    """A whole number that the procedure can be run with."""
+    number = found.whole(*below)
+    if abs(number) > procedure.most(name):
+        message = f"{name!r} is {number} here; at most {procedure.most(name)} is computed."
+        raise FaultError("bad-example", below, message)
+    return number
 
 
 def _marks(parts: tuple[Part, ...]) -> tuple[Marked, ...]:

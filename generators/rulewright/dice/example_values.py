@@ -138,7 +138,7 @@ class Values:
         if name == RESULT and now.result is not None:
             return now.result
         if name == REQUIRED and now.required:
-            return now.required.get(for_input) or list(now.required.values())[-1]
+            return (now.required.get(for_input) or list(now.required.values())[-1]).named("")
         if name in now.counters:
             return now.counters[name]
         known = [*now.counters]

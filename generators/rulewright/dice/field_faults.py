@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from rulewright.dice.faces import DieKind
-from rulewright.dice.fields import IMPROVE_FIELDS, Kind, Scope
+from rulewright.dice.fields import BOUND, IMPROVE_FIELDS, Field, Kind, Scope
 from rulewright.model.document import DataPath
 from rulewright.model.status import Status, marked
 
@@ -21,14 +21,15 @@ class Wrong:
     hint: str = ""
 
 
-def faults(kind: Kind, raw: Any, scope: Scope, die: DieKind | None) -> Iterator[Wrong]:
+def faults(field: Field, raw: Any, scope: Scope, die: DieKind | None) -> Iterator[Wrong]:
     """What is wrong with a field's value; `die` is the die of the pool, where that is known."""
-    own = marked(raw)
+    kind, own = field.kind, marked(raw)
     value = own.value
     if value is None and own.status is Status.MISSING:
         return
     if kind is Kind.OPERAND:
         yield from _operand_faults(value, scope)
+        yield from _too_much(field, value, scope)
     elif kind is Kind.DIE:
         if value not in scope.dice:
             yield _unknown("unknown-die", "die", value, scope.dice)
@@ -53,6 +54,16 @@ def _operand_faults(value: Any, scope: Scope) -> Iterator[Wrong]:
         yield Wrong("bad-step", (), f"{value!r} stands where {Kind.OPERAND} is expected.")
 
 
+def _too_much(field: Field, value: Any, scope: Scope) -> Iterator[Wrong]:
+    """Numbers so far from 0 that they could not be computed in good time."""
+    numbers = [value]
+    if isinstance(value, Mapping) and value.get("lookup") in scope.lookups:
+        numbers = [each.value for each in scope.lookups[value["lookup"]].values.values()]
+    for number in numbers:
+        if _is_integer(number) and abs(number) > field.most:
+            yield Wrong("bad-step", (), f"{number} is too much; at most {field.most} is computed.")
+
+
 def _face_faults(kind: Kind, value: Any, die: DieKind | None) -> Iterator[Wrong]:
     if kind is Kind.FACE:
         named: list[tuple[DataPath, Any]] = [((), value)]
@@ -62,8 +73,9 @@ def _face_faults(kind: Kind, value: Any, die: DieKind | None) -> Iterator[Wrong]
         named = [((face,), face) for face in value]
         for face, worth in value.items():
             number = marked(worth).value
-            if not (_is_integer(number) and number >= 0):
-                yield Wrong("bad-step", (face,), f"{number!r} is not an integer from 0.")
+            if not (_is_integer(number) and 0 <= number <= BOUND):
+                message = f"{number!r} is not an integer from 0 to {BOUND}."
+                yield Wrong("bad-step", (face,), message)
     else:
         yield Wrong("bad-step", (), f"{value!r} stands where {kind} is expected.")
         return
@@ -80,7 +92,7 @@ def _improve_faults(value: Any, scope: Scope, die: DieKind | None) -> Iterator[W
         yield _unknown("bad-step", "field of improve", name, IMPROVE_FIELDS, name)
     for name, each in IMPROVE_FIELDS.items():
         if name in value:
-            for wrong in faults(each.kind, value[name], scope, die):
+            for wrong in faults(each, value[name], scope, die):
                 yield Wrong(wrong.code, (name, *wrong.below), wrong.message, wrong.hint)
         elif each.required:
             yield Wrong("bad-step", (), f"improve lacks {name}: {each.summary}.")

@@ -30,12 +30,25 @@ class Kind(StrEnum):
     ONES = "fails or holds"
 
 
+BOUND = 1000
+"""No number of a procedure, table or example is further from 0 than this."""
+
+MOST_DICE = 100
+"""How many dice are thrown at most, and how much is asked of dice that explode without end."""
+
+MOST_ENDLESS = 20
+"""How many dice that explode without end are thrown at most."""
+
+DEEPEST = 10
+"""How often at most a die is thrown again, or how deep it explodes where there is an end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of a step: what may stand there, what it means, when it must or may stand.
 
     `default` stands in where the field is left out. `only` names the states on which the field can
-    stand; empty means all of the step's.
+    stand; empty means all of the step's. A number is at most `most`.
     """
 
     kind: Kind
@@ -43,6 +56,13 @@ class Field:
     required: bool = False
     default: Any = None
     only: frozenset[Stand] = frozenset()
+    most: int = BOUND
+
+    def limit(self, *, endless: bool) -> int:
+        """How much a number here is at most; less where dice explode without end."""
+        if not endless:
+            return self.most
+        return min(self.most, MOST_ENDLESS if self.most == MOST_DICE else MOST_DICE)
 
     def stands_on(self, stand: Stand) -> bool:
         """Whether the field belongs to the step when it follows such a state."""
@@ -74,7 +94,7 @@ class Scope:
 IMPROVE_FIELDS: Mapping[str, Field] = {
     "on": Field(Kind.FACE, "the face that is thrown again", required=True),
     "add": Field(Kind.OPERAND, "what is added to the new throw", required=True),
-    "times": Field(Kind.OPERAND, "how often at most", default=1),
+    "times": Field(Kind.OPERAND, "how often at most", default=1, most=DEEPEST),
 }
 
 

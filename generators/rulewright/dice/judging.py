@@ -67,7 +67,7 @@ def re_roll_failed(before: Successes, args: Args) -> Successes:
     one = before.thrown.map(
         lambda face, number, _: int(before.judge(face, number + args["add"])), star=True
     )
-    again = args["dice"] @ one
+    again = max(0, args["dice"]) @ one
     die = before.die.map(
         lambda worth, brings: (worth, brings) if worth else (again, brings), star=True
     )
@@ -107,7 +107,7 @@ def summed(before: Pool) -> Total:
 
 def oppose(_: None, args: Args) -> Verdict:
     """Both sides throw and add their bonus."""
-    side: Die[int] = args["count"] @ exact.thrown(args["die"].faces).map(
+    side: Die[int] = max(0, args["count"]) @ exact.thrown(args["die"].faces).map(
         lambda _f, n, _b: n, star=True
     )
     ahead = side - side + (args["bonus"] - args["against_bonus"])

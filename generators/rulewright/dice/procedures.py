@@ -13,7 +13,7 @@ from typing import Any
 
 from rulewright.dice import exact, judging
 from rulewright.dice.faces import DieKind, read_dice
-from rulewright.dice.fields import Scope, read_fields
+from rulewright.dice.fields import BOUND, Scope, read_fields
 from rulewright.dice.lookups import Lookup, read_lookups
 from rulewright.dice.outcome import Outcome, Result
 from rulewright.dice.states import Pool, State, Successes, Total, Verdict
@@ -108,6 +108,21 @@ class Procedure:
             state = STEPS[step.name].apply(state, step.args)
         distribution, open_ended = _results(state)
         return Outcome(distribution, status, notes, open_ended)
+
+    def most(self, name: str) -> int:
+        """How far from 0 the value of an input may be, so that it can be computed in good time."""
+        limits = [
+            field.limit(endless=self.endless)
+            for step, raw in self.steps
+            for key, field in STEPS[step].fields.items()
+            if marked(raw.get(key)).value == name
+        ]
+        return min(limits, default=BOUND)
+
+    @property
+    def endless(self) -> bool:
+        """Whether dice bring further dice without end."""
+        return any(name == "explode" and "times" not in raw for name, raw in self.steps)
 
     def operand_of(self, step: str, field: str) -> str | None:
         """The input that a field of the first such step names, if it names one directly."""

@@ -1,7 +1,7 @@
 """Whether a game's procedures can run: each step is known, complete and in its place."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulewright.dice.faces import DieKind, read_dice
@@ -21,7 +21,8 @@ def step_problems(game: Mapping[str, Any], document: Document) -> Iterator[Probl
     for name, raw in game.get("procedures", {}).items():
         inputs = {each: Marked(None) for each in raw.get("inputs", {})}
         at: DataPath = ("procedures", name, "steps")
-        yield from _Walk(Scope(dice, lookups, inputs), document, at).problems(raw["steps"])
+        walk = _Walk(Scope(dice, lookups, inputs), document, at, _endless(raw["steps"]))
+        yield from walk.problems(raw["steps"])
         yield from _uncovered(raw, name, lookups, document)
 
 
@@ -32,6 +33,7 @@ class _Walk:
     scope: Scope
     document: Document
     at: DataPath
+    endless: bool
 
     def problems(self, steps: Sequence[Any]) -> Iterator[Problem]:
         """The problems of the steps; after one that is out of place, the rest is not judged."""
@@ -116,7 +118,8 @@ class _Walk:
                     yield self._problem("bad-step", at, message, f"Expected: {field.kind}.")
                 continue
             own = _own_die(name, raw, self.scope) or die
-            for wrong in faults(field.kind, raw[key], self.scope, own):
+            most = field.limit(endless=self.endless)
+            for wrong in faults(replace(field, most=most), raw[key], self.scope, own):
                 yield self._problem(wrong.code, (*at, key, *wrong.below), wrong.message, wrong.hint)
             if field.kind is Kind.DIE and name != "pool":
                 yield from self._numeric(name, key, raw, at)
@@ -157,9 +160,14 @@ def _own_die(name: str, raw: Mapping[str, Any], scope: Scope) -> DieKind | None:
 
 
 def _endless_less(steps: Sequence[Mapping[str, Any]]) -> bool:
-    named = {name: fields for step in steps for name, fields in step.items()}
-    return (
-        "explode" in named and "times" not in named["explode"] and "minus" in named.get("count", {})
+    return _endless(steps) and any("minus" in step.get("count", {}) for step in steps)
+
+
+def _endless(steps: Sequence[Any]) -> bool:
+    """Whether dice explode without end."""
+    return any(
+        isinstance(step, Mapping) and "explode" in step and "times" not in step["explode"]
+        for step in steps
     )
 
 

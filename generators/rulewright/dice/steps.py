@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.dice import changing, judging, throwing
-from rulewright.dice.fields import IMPROVE_FIELDS, Field, Kind
+from rulewright.dice.fields import DEEPEST, IMPROVE_FIELDS, MOST_DICE, Field, Kind
 from rulewright.dice.states import Stand, State, Successes
 
 _NUMBERS = frozenset({Stand.NUMBERS})
@@ -55,7 +55,7 @@ STEPS: Mapping[str, Step] = {
         throwing.pool,
         {
             "die": Field(Kind.DIE, "the die", required=True),
-            "count": Field(Kind.OPERAND, "how many", default=1),
+            "count": Field(Kind.OPERAND, "how many", default=1, most=MOST_DICE),
         },
     ),
     "improve": Step(
@@ -72,7 +72,9 @@ STEPS: Mapping[str, Step] = {
         throwing.explode,
         {
             "on": Field(Kind.FACES, "the faces that bring a die", required=True),
-            "times": Field(Kind.OPERAND, "how deep at most; without end where left out"),
+            "times": Field(
+                Kind.OPERAND, "how deep at most; without end where left out", most=DEEPEST
+            ),
         },
         once=True,
     ),
@@ -90,7 +92,7 @@ STEPS: Mapping[str, Step] = {
                 Kind.TRUE, "each failure is thrown again", required=True, only=_SUCCESSES
             ),
             "dice": Field(
-                Kind.OPERAND, "how many dice for each failure", default=1, only=_SUCCESSES
+                Kind.OPERAND, "how many for each", default=1, only=_SUCCESSES, most=MOST_DICE
             ),
             "add": Field(
                 Kind.OPERAND, "what is added to each new throw", default=0, only=_SUCCESSES
@@ -145,7 +147,7 @@ STEPS: Mapping[str, Step] = {
         judging.oppose,
         {
             "die": Field(Kind.DIE, "the die", required=True),
-            "count": Field(Kind.OPERAND, "how many dice a side", default=1),
+            "count": Field(Kind.OPERAND, "how many dice a side", default=1, most=MOST_DICE),
             "bonus": Field(Kind.OPERAND, "what this side adds", default=0),
             "against_bonus": Field(Kind.OPERAND, "what the other side adds", default=0),
         },

@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.dice.axes import read_axis
 from rulewright.dice.conditions import Conditions
 from rulewright.dice.field_faults import nearest
+from rulewright.dice.fields import BOUND
 from rulewright.dice.procedures import Procedure
 from rulewright.dice.sequence import has_sequence
 from rulewright.dice.step_checks import lookups_used
@@ -114,6 +115,10 @@ class _Check:
     ) -> Iterator[Problem]:
         wanted = [(key, value, (*here, key)) for key, value in fixed.items()]
         for side, raw in self._sides():
+            if raw.get("to", 0) - raw.get("from", 0) > BOUND:
+                message = f"An axis of more than {BOUND} values is not computed."
+                yield self._problem("bad-table", (side, "to"), message)
+                continue
             axis = read_axis(raw, procedure.lookups, self.conditions)
             wanted += [(axis.input, point.value.value, (side,)) for point in axis.points]
         for key, value, at in wanted:
@@ -127,6 +132,9 @@ class _Check:
         if low or high:
             bound = f"at least {each.minimum}" if low else f"at most {each.maximum}"
             message = f"{key!r} is {value} here; {procedure.id!r} takes {bound}."
+            yield self._problem("bad-table", at, message)
+        if abs(value) > procedure.most(key):
+            message = f"{key!r} is {value} here; at most {procedure.most(key)} is computed."
             yield self._problem("bad-table", at, message)
         for used, of in lookups_used(procedure.steps):
             if of == key and str(value) not in procedure.lookups[used].values:

@@ -24,8 +24,8 @@ Args = Mapping[str, Any]
 
 
 def pool(_: None, args: Args) -> Pool:
-    """`count` dice as thrown."""
-    return Pool(exact.thrown(args["die"].faces), args["count"])
+    """`count` dice as thrown; below 0 there are none."""
+    return Pool(exact.thrown(args["die"].faces), max(0, args["count"]))
 
 
 def improve(before: Pool, args: Args) -> Pool:

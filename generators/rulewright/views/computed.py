@@ -32,7 +32,7 @@ def computed_view(book: Book, table: Entity) -> TableView:
     grid = _chances(asked, rows) if compute["show"] == "chance" else _results(asked, rows)
     chart = ""
     if compute.get("chart") == "bars" and len(grid.series) > 1:
-        chart = _chart(table.title, rows, grid, asked.words)
+        chart = _chart(table.title, *asked.rolled(rows, grid), asked.words)
     procedures = [procedure for _, procedure, _ in asked.used()]
     return TableView(
         id=table.id,
@@ -116,6 +116,19 @@ class _Asked:
             return self.head(axis, point).text
         bare = axis.prefix or "cases" in self.compute["columns"]
         return axis.label(point) if bare else f"{axis.title} {axis.label(point)}"
+
+    def rolled(self, rows: Axis, grid: _Grid) -> tuple[Axis, _Grid]:
+        """Without the conditions for which nothing is rolled: a chart has nothing to show there."""
+        counts = rows.by_condition and self.used()[0][1].operand_of("pool", "count") == rows.input
+        kept = [
+            (point, chances)
+            for point, chances in zip(rows.points, grid.chances, strict=True)
+            if not (counts and point.value.value == 0)
+        ]
+        if not kept:
+            return rows, grid
+        points, chances = zip(*kept, strict=True)
+        return replace(rows, points=points), replace(grid, chances=chances)
 
     def run(self, procedure: Procedure, inputs: Inputs) -> Outcome:
         """An outcome that carries the mark of the rule that its procedure belongs to, too."""

@@ -291,6 +291,7 @@ MICE = {"units": {"mice": {"profile": "unit.mice"}}}
         {"wound": {"unit": "hogs", "by": "result"}},
         {"compare": {"sum": [1]}},
         {"dance": {}},
+        {"roll": {"procedure": "scuffle", "with": {"swings": 101, "needed": 4}, "succeeded": 1}},
         {"roll": {"procedure": "scuffle", "with": {"need": 4}}},
         {"roll": {"procedure": "scuffle", "succeeded": 1}},
     ],

@@ -76,6 +76,13 @@ def test_a_roll_shows_what_it_was_rolled_with(view):
     assert roll.details == ("1D8", "rolled: 6", "total 6")
 
 
+def test_a_roll_does_not_build_its_required_value_up_again(view):
+    require = {"procedure": "scuffle", "input": "needed", "from": ["hogs", "quills"], "pair": 2}
+    roll = {"procedure": "scuffle", "with": {"needed": "required"}, "rolled": [7]}
+    (option,) = steps(view({"require": require}, {"roll": roll}))[1].options
+    assert [(part.value, part.name) for part in option.parts] == [("6", "")]
+
+
 def test_choices_stand_side_by_side(view):
     choices = {"hide": {"from": 3}, "bristle": {"from": ["hogs", "quills"], "multiply": 2}}
     require = {"procedure": "scuffle", "input": "needed", "choices": choices}

@@ -68,6 +68,12 @@ def test_several_columns_have_a_chart_and_no_bars(view):
     assert all(cell.bar is None for row in fright.rows for cell in row)
 
 
+def test_a_chart_leaves_out_conditions_for_which_nothing_is_rolled(view):
+    chart = view("fright").chart
+    assert ">Wary<" in chart
+    assert ">Bold<" not in chart
+
+
 def test_conditions_stand_with_their_dice(view):
     fright = view("fright")
     assert [row[0].text for row in fright.rows] == [
