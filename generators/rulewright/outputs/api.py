@@ -12,14 +12,13 @@ from rulewright.write.digest import digest, digest_of_book, digest_of_code, dige
 if TYPE_CHECKING:
     from rulewright.data.common import GameFile, Source
 
-_CODE = tuple(f"rulewright.{name}" for name in ("data", "views", "markup", "dice", "words"))
 _LIBRARIES = ("pydantic", "markdown-it-py", "icepool")
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def artifacts(_: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """`api/<game>/*.json` of each game, and `api/schemas/*.json`."""
-    tool = digest(digest_of_code(*_CODE, __name__), digest_of_versions(*_LIBRARIES))
+    tool = digest(digest_of_code("rulewright"), digest_of_versions(*_LIBRARIES))
     for book in books:
         yield _of_game(book, tool)
     yield Artifact("api/schemas", tool, schemas)

@@ -16,7 +16,6 @@ from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.outputs import GENERATORS
 from rulewright.outputs.site import ingredients
-from rulewright.write.digest import digest, digest_of_code
 
 FOLDER = "docs"
 SETTINGS = "zensical.toml"
@@ -36,8 +35,7 @@ h1, h2, h3 { font-family: var(--serif); }
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """One folder that is ready to be built; prints and data, to which pages link, are in it too."""
-    whole = digest(ingredients(project, books), digest_of_code(__name__))
-    yield Artifact("", whole, lambda: plain_pages(project, books))
+    yield Artifact("", ingredients(project, books), lambda: plain_pages(project, books))
     for name, generator in GENERATORS.items():
         if name != "site":
             for taken in [books] if generator.whole else books:

@@ -1,6 +1,9 @@
 """The pages of all games, with everything that a browser needs for them."""
 
-from collections.abc import Iterable, Sequence
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
@@ -13,9 +16,6 @@ from rulewright.write.digest import (
     digest_of_versions,
 )
 
-_CODE = tuple(
-    f"rulewright.{name}" for name in ("site", "views", "markup", "dice", "fonts", "words", "model")
-)
 _LIBRARIES = ("mkdocs", "mkdocs-material", "markdown-it-py", "jinja2", "icepool", "fonttools")
 
 
@@ -33,9 +33,17 @@ def ingredients(project: Project, books: Sequence[Book]) -> str:
         for file in project.theme.rglob("*")
         if file.is_file() and "node_modules" not in file.relative_to(project.theme).parts
     ]
+    settings = project.root / "mkdocs.yml"
     return digest(
         *(digest_of_book(book, places=True) for book in books),
-        digest_of_code(*_CODE),
-        digest_of_files(project.root, [*theme, project.root / "mkdocs.yml"]),
+        digest_of_code("rulewright"),
+        digest_of_files(project.root, [*theme, settings]),
+        *_environment(settings),
         digest_of_versions(*_LIBRARIES),
     )
+
+
+def _environment(settings: Path) -> Iterator[str]:
+    """The values of the environment's variables that the settings name, as in `!ENV SITE_URL`."""
+    for name in re.findall(r"!ENV\s*\[?\s*(\w+)", settings.read_text(encoding="utf-8")):
+        yield f"{name}={os.environ.get(name, '')}"

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.outputs import GENERATORS
+from rulewright.outputs.site import ingredients
 from rulewright.write.manifest import MANIFEST, from_json
 
 ROOT = Path(__file__).parents[3]
@@ -74,3 +75,11 @@ def test_the_same_content_gives_the_same_bytes(outputs):
 def test_no_output_names_the_machine_that_made_it(outputs):
     guilty = [path for path, content in files(outputs[0]).items() if str(ROOT).encode() in content]
     assert guilty == []
+
+
+def test_where_the_site_will_stand_is_part_of_what_its_pages_depend_on(project, book, monkeypatch):
+    monkeypatch.delenv("SITE_URL", raising=False)
+    here = ingredients(project, [book])
+    assert ingredients(project, [book]) == here
+    monkeypatch.setenv("SITE_URL", "https://rules.example/")
+    assert ingredients(project, [book]) != here
