@@ -4,65 +4,27 @@ Each takes the story as it stands, and gives the story as it stands then and the
 the step, by the names that its `expect` can use.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from rulewright.dice.conditions import Conditions, Level
 from rulewright.dice.example_rolls import Facts, told_roll
 from rulewright.dice.example_values import (
     RESULT,
     FaultError,
-    Owed,
     Part,
     Quantity,
     Situation,
-    Values,
     within,
 )
+from rulewright.dice.example_world import Done, StepFunction, World, marks_of
+from rulewright.dice.example_wounds import wound
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.judging import COMPARISONS
 from rulewright.dice.procedures import Procedure
 from rulewright.dice.sequence import has_sequence, sequence
 from rulewright.model.document import DataPath
-from rulewright.model.status import Marked, Status
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """What an example is executed against."""
-
-    values: Values
-    procedures: Mapping[str, Procedure]
-    conditions: Conditions | None
-    words: Mapping[str, str]
-
-    def procedure(self, name: Any) -> Procedure:
-        """The procedure of this name."""
-        if name not in self.procedures:
-            message = f"No procedure is called {name!r}."
-            hint = nearest(name, self.procedures)
-            raise FaultError("bad-example", ("procedure",), message, hint)
-        return self.procedures[name]
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What came of a step: its facts, the parts that its value was built up from, the marks met.
-
-    `options` holds the parts of each choice by name; `procedure` is the one that was used.
-    """
-
-    kind: str
-    facts: Mapping[str, Any]
-    parts: tuple[Part, ...] = ()
-    options: Mapping[str, tuple[Part, ...]] | None = None
-    procedure: Procedure | None = None
-    marks: tuple[Marked, ...] = ()
-
-
-StepFunction = Callable[[Any, World, Situation, DataPath, bool], tuple[Situation, Done]]
 
 
 def counter(
@@ -82,7 +44,7 @@ def counter(
         counters[name] = (found if sets else counters[name].plus(found)).named(name)
         parts += found.parts
     facts = {name: plain(counters[name].value) for name in raw}
-    marks = tuple(mark for name in raw for mark in _marks(counters[name].parts))
+    marks = tuple(mark for name in raw for mark in marks_of(counters[name].parts))
     return replace(now, counters=counters), Done("counter", facts, tuple(parts), marks=marks)
 
 
@@ -102,7 +64,7 @@ def compare(
         other = world.values.read(raw[name], now)
     holds = COMPARISONS[name](total.value, other.value)
     facts = {"sum": plain(total.value), "holds": holds}
-    marks = _marks((*total.parts, *other.parts))
+    marks = marks_of((*total.parts, *other.parts))
     return now, Done("compare", facts, total.parts, {name: other.parts}, marks=marks)
 
 
@@ -123,7 +85,7 @@ def require(
         facts |= _of_one_die(procedure, name, needed, world.words)
     required = {key: each for key, each in now.required.items() if key != name}
     then = replace(now, required={**required, name: found})
-    marks = _marks(found.parts)
+    marks = marks_of(found.parts)
     return then, Done("require", facts, found.parts, options, procedure, marks)
 
 
@@ -184,7 +146,7 @@ def roll(
     if steps is None:
         raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
     facts = told_roll(steps, raw, procedure.run(given))
-    marks = _marks(parts) + marks
+    marks = marks_of(parts) + marks
     if facts.get("total") is not None:
         came = tuple(Part("", Fraction(0), mark=mark) for mark in marks)
         now = replace(now, result=Quantity(Fraction(facts["total"]), came).named(RESULT))
@@ -215,69 +177,6 @@ def _settled(raw: Any, world: World, now: Situation, quantities: dict[str, Quant
     return now.with_owed(unit, replace(owed, rolls=owed.rolls - 1) if owed.rolls > 1 else None)
 
 
-def wound(
-    raw: Any, world: World, now: Situation, at: DataPath, departs: bool
-) -> tuple[Situation, Done]:
-    """Takes from what is left of the characteristic that decides a unit's condition."""
-    conditions = world.conditions
-    if conditions is None:
-        raise FaultError("bad-example", (), "This game declares no conditions.")
-    unit = raw["unit"]
-    with within("unit"):
-        whole = world.values.characteristic([unit, conditions.of])
-    with within("by"):
-        loss = world.values.read(raw["by"], now)
-    total, before = whole.whole("unit"), now.lost.get(unit, 0)
-    lost = before + loss.whole("by")
-    left = max(0, total - lost)
-    fell, level = _fall(conditions, total, total - before, left)
-    owed = _owed(world, conditions, level, fell, at, departs) if left else None
-    facts: Facts = {"left": left, "lost": lost, "condition": level.id if left else None}
-    facts["owes"] = _owes_fact(conditions, owed)
-    then = replace(now, lost={**now.lost, unit: lost}).with_owed(unit, owed)
-    owing = owed.number.parts if owed else ()
-    marks = _marks((*whole.parts, *loss.parts, *owing)) + _level_marks(level, fell)
-    return then, Done("wound", facts, loss.parts, marks=marks)
-
-
-def _fall(conditions: Conditions, total: int, before: int, left: int) -> tuple[int, Level]:
-    """How many levels a unit falls, and the one that it is at then."""
-    now = conditions.index(left, total)
-    return now - conditions.index(max(0, before), total), conditions.levels[now]
-
-
-def _owed(
-    world: World, conditions: Conditions, level: Level, fell: int, at: DataPath, departs: bool
-) -> Owed | None:
-    owes = conditions.owes
-    if owes is None or fell <= 0:
-        return None
-    lookup = world.procedures[owes.procedure].lookups[owes.lookup]
-    found = lookup.value(level.id)
-    if found.value is None:
-        message = f"What {level.name} owes is not known."
-        raise FaultError("example-value-missing", (), message)
-    if found.value == 0:
-        return None
-    value = Fraction(found.value)
-    number = Quantity(value, (Part(level.name, value, mark=found),))
-    return Owed(fell if owes.each_level else 1, number, at, departs)
-
-
-def _owes_fact(conditions: Conditions, owed: Owed | None) -> Facts | None:
-    if owed is None or conditions.owes is None:
-        return None
-    return {
-        "procedure": conditions.owes.procedure,
-        "dice": owed.number.whole(),
-        "rolls": owed.rolls,
-    }
-
-
-def _level_marks(level: Level, fell: int) -> tuple[Marked, ...]:
-    return (level.mark,) if fell and level.mark.status is not Status.STATED else ()
-
-
 def _known_input(procedure: Procedure, name: Any, *below: str | int) -> None:
     if name not in procedure.inputs:
         message = f"{procedure.title} has no input called {name!r}."
@@ -291,10 +190,6 @@ def _computable(procedure: Procedure, name: str, found: Quantity, *below: str | 
         message = f"{name!r} is {number} here; at most {procedure.most(name)} is computed."
         raise FaultError("bad-example", below, message)
     return number
-
-
-def _marks(parts: tuple[Part, ...]) -> tuple[Marked, ...]:
-    return tuple(part.mark for part in parts if part.mark.status is not Status.STATED)
 
 
 def plain(value: Fraction) -> int | Fraction:

@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.dice.conditions import read_conditions
-from rulewright.dice.example_steps import EXAMPLE_STEPS, Done, World, plain
+from rulewright.dice.example_steps import EXAMPLE_STEPS, plain
 from rulewright.dice.example_values import FaultError, Quantity, Situation, Unit, Values, within
+from rulewright.dice.example_world import Done, World
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import read_modifiers
 from rulewright.dice.procedures import read_procedures
