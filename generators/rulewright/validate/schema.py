@@ -1,12 +1,13 @@
 """Documents against the schemas of their kinds.
 
-`jsonschema-rs` decides, and names the faults of the few documents that have any; the words are
-ours.
+`jsonschema-rs` is the gate; of the few documents that it refuses `jsonschema` tells the faults, and
+the words are ours.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from jsonschema_rs import Draft202012Validator
 
@@ -18,11 +19,14 @@ from rulewright.validate.profile_schema import profile_schema
 from rulewright.validate.schemas import read_schemas
 from rulewright.validate.wording import close_match, problem
 
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
+
 _GAME = "game"
 _PROFILE = "profile"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KindValidator:
     """One schema, compiled once for all documents of its kind."""
 
@@ -30,16 +34,28 @@ class KindValidator:
     compiled: Draft202012Validator
 
     def problems(self, document: Document) -> tuple[Problem, ...]:
-        """All faults of shape of one document, by place."""
+        """All faults of shape of one document, by place.
+
+        RuntimeError where the gate refuses what `jsonschema` takes: a fault in the tool.
+        """
         if self.compiled.is_valid(document.data):
             return ()
         faults = [
             each
-            for error in self.compiled.iter_errors(document.data)
-            for each in _single(read_fault(error, self.schema, document.data))
+            for error in self.explaining.iter_errors(document.data)
+            for each in _single(read_fault(error, self.schema))
         ]
+        if not faults:
+            raise RuntimeError(f"{document.path} is refused, and nobody can say why")
         found = {problem(fault, document): None for fault in _causes(faults)}
         return tuple(sorted(found, key=lambda each: each.sort_key))
+
+    @cached_property
+    def explaining(self) -> "Validator":
+        """What tells the faults of a refused document."""
+        from rulewright.validate.explain import explainer
+
+        return explainer(self.schema)
 
 
 def validators(project: Project) -> Mapping[str, KindValidator]:
@@ -79,7 +95,7 @@ def _single(fault: Fault) -> Iterator[Fault]:
     if fault.keyword != "additionalProperties":
         yield fault
         return
-    for name in fault.limit["unexpected"]:
+    for name in (each for each in fault.value if each not in fault.fields):
         yield replace(fault, data_path=(*fault.data_path, name), value=fault.value[name])
 
 
@@ -112,8 +128,4 @@ def _causes(faults: Iterable[Fault]) -> Iterator[Fault]:
 def _follows(fault: Fault, meant: Mapping[DataPath, str]) -> bool:
     """Whether a field may be missing only because another one is misspelt."""
     names = {name for path, name in meant.items() if path[:-1] == fault.data_path}
-    return (
-        fault.keyword == "required"
-        and bool(names)
-        and (fault.in_branch or fault.limit["property"] in names)
-    )
+    return fault.keyword == "required" and bool(names) and (fault.in_branch or fault.limit in names)

@@ -33,6 +33,11 @@ def read_schemas(project: Project) -> dict[str, dict[str, Any]]:
     }
 
 
+def target(schema: Schema, reference: str) -> Any:
+    """The definition of a self-contained schema that a `$ref` within it means."""
+    return schema["$defs"][reference.rpartition("/")[2]]
+
+
 def bundle(schema: Schema, shared: Schema) -> dict[str, Any]:
     """`schema` with the definitions of `shared` among its own, and no reference to another file."""
     own = schema.get("$defs", {})

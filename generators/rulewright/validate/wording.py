@@ -56,7 +56,7 @@ def _unknown_field(fault: Fault, document: Document) -> Problem:
 
 
 def _missing_field(fault: Fault, document: Document) -> Problem:
-    field = fault.limit["property"]
+    field = fault.limit
     at = _key(fault, document)
     what = _what(fault.data_path)
     if fault.message:
@@ -84,7 +84,7 @@ def _misplaced_field(fault: Fault, document: Document) -> Problem:
 
 
 def _wrong_type(fault: Fault, document: Document) -> Problem:
-    types = fault.limit["types"]
+    types = [fault.limit] if isinstance(fault.limit, str) else fault.limit
     what = _what(fault.data_path)
     if fault.value is None:
         code = "empty-text" if types == ["string"] else "wrong-type"
@@ -103,7 +103,7 @@ def _pattern(fault: Fault, document: Document) -> Problem:
     if not fault.value.strip():
         return Problem("empty-text", at, f"{what} is empty.", _described(fault))
     said = fault.words.get("patternErrorMessage", "")
-    if _ID_PATTERN in fault.limit["pattern"]:
+    if _ID_PATTERN in fault.limit:
         return _bad_id(fault, at, f"{what} cannot be {_quote(fault.value)}.")
     return Problem("bad-value", at, f"{what} cannot be {_quote(fault.value)}.", said)
 
@@ -115,14 +115,14 @@ def _name(fault: Fault, document: Document) -> Problem:
 def _bad_id(fault: Fault, at: Position, message: str) -> Problem:
     hint = fault.words.get("patternErrorMessage", "")
     proposal = re.sub(r"[^a-z0-9.]+", "-", fault.value.lower()).strip("-.")
-    pattern = fault.limit.get("pattern")
+    pattern = fault.node.get("pattern")
     if pattern and proposal != fault.value and re.search(pattern, proposal):
         hint += f" Did you mean `{proposal}`?"
     return Problem("bad-id", at, message, hint)
 
 
 def _options(fault: Fault, document: Document) -> Problem:
-    options = [str(option) for option in fault.limit["options"]]
+    options = [str(option) for option in fault.limit]
     what = _what(fault.data_path)
     shown = _quote(fault.value) if isinstance(fault.value, str) else _type_of(fault.value)
     meant = close_match(str(fault.value), options)
@@ -133,14 +133,14 @@ def _options(fault: Fault, document: Document) -> Problem:
 
 def _format(fault: Fault, document: Document) -> Problem:
     what = _what(fault.data_path)
-    message = f"{what} cannot be {_quote(fault.value)}: that is no {fault.limit['format']}."
+    message = f"{what} cannot be {_quote(fault.value)}: that is no {fault.limit}."
     return Problem("bad-value", _value(fault, document), message, _example(fault))
 
 
 def _range(words: str) -> Callable[[Fault, Document], Problem]:
     def wording(fault: Fault, document: Document) -> Problem:
         what = _what(fault.data_path)
-        message = f"{what} must be {words} {fault.limit['limit']:g}, not {fault.value:g}."
+        message = f"{what} must be {words} {fault.limit:g}, not {fault.value:g}."
         return Problem("out-of-range", _value(fault, document), message, _described(fault))
 
     return wording
@@ -149,7 +149,7 @@ def _range(words: str) -> Callable[[Fault, Document], Problem]:
 def _count(words: str) -> Callable[[Fault, Document], Problem]:
     def wording(fault: Fault, document: Document) -> Problem:
         what = _what(fault.data_path)
-        limit = fault.limit["limit"]
+        limit = fault.limit
         number = f"{limit} item{'' if limit == 1 else 's'}"
         message = f"{what} must have {words} {number}, and has {len(fault.value)}."
         return Problem("wrong-count", _value(fault, document), message, _described(fault))
@@ -164,7 +164,7 @@ def _repeated(fault: Fault, document: Document) -> Problem:
 
 def _too_long(fault: Fault, document: Document) -> Problem:
     what = _what(fault.data_path)
-    message = f"{what} has {len(fault.value)} characters; there is room for {fault.limit['limit']}."
+    message = f"{what} has {len(fault.value)} characters; there is room for {fault.limit}."
     return Problem("too-long", _value(fault, document), message, "Shorten it.")
 
 
