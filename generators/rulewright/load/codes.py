@@ -5,6 +5,10 @@ Each maps to one sentence that says what it means and how to mend it.
 
 CODES: dict[str, str] = {
     "bom": "The file begins with a byte order mark; save it as UTF-8 without one.",
+    "comment-in-value": (
+        "A `#` without a space after it makes the rest of a line a comment, which is lost; quote "
+        "the whole value if the `#` belongs to it, or put a space after the `#` of a comment."
+    ),
     "duplicate-key": "A key stands twice in one mapping; keep one of them.",
     "empty-file": "The file holds nothing but comments; fill it or delete it.",
     "hidden-character": (

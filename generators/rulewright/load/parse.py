@@ -6,6 +6,7 @@ over the events before it anyhow. Events carry all that is needed, and cost less
 Faults do not stop the pass where what follows can still be read, so that all of them are told.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -35,6 +36,9 @@ _BLOCK_STYLES: Final = (LITERAL, ">")
 _MERGE: Final = "<<"
 # Before a key on the same line, with a space between; libyaml takes it between brackets without.
 _KEY_SIGN: Final = "?"
+# People put a space after the # of a comment, and none after that of a number.
+_UNSPACED_COMMENT: Final = re.compile(r"[ \t]#(?![\s#]|\Z)")
+_SPACES: Final = re.compile(r"[ \t]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,7 @@ class _Reading:
     def __init__(self, path: str, text: str) -> None:
         self.text = text
         self.refusals = Refusals(path)
+        self.has_unspaced_comment = bool(_UNSPACED_COMMENT.search(text))
         self.outermost: list[Any] = []
         self.marks: dict[DataPath, Marks] = {}
         self.blocks: list[Block] = []
@@ -137,6 +142,8 @@ class _Reading:
             self.refusals.anchor_or_tag(mark, event.anchor, event.tag)
         value = event.value
         is_plain = event.implicit[0]
+        if is_plain and self.has_unspaced_comment:
+            self.look_for_comment(event.end_mark)
         if self.key is None and not self.is_list:
             self.take_key(value, mark, is_plain=is_plain)
             return
@@ -148,6 +155,13 @@ class _Reading:
         if event.style in _BLOCK_STYLES:
             end = event.end_mark.line
             self.blocks.append(Block(below, event.style, value, mark.line, end))
+
+    def look_for_comment(self, mark: Any) -> None:
+        """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
+        spaces = _SPACES.match(self.text, mark.index)
+        after = len(spaces[0]) if spaces else 0
+        if after and _UNSPACED_COMMENT.match(self.text, mark.index + after - 1):
+            self.refusals.comment(mark, after)
 
     def begin(self, event: Any) -> None:
         """The start of a mapping or list."""

@@ -31,8 +31,9 @@ class Refusals:
         self._anchors: set[str] = set()
         self.problems: list[Problem] = []
 
-    def _add(self, code: str, mark: Any, message: str, hint: str) -> None:
-        at = Position(self._path, mark.line + 1, mark.column + 1)
+    def _add(self, code: str, mark: Any, message: str, hint: str, after: int = 0) -> None:
+        """`after` so many characters from the mark."""
+        at = Position(self._path, mark.line + 1, mark.column + after + 1)
         self.problems.append(Problem(code, at, message, hint))
         if len(self.problems) >= MAX_PROBLEMS:
             raise StopReading
@@ -86,15 +87,23 @@ class Refusals:
 
     def key_sign(self, mark: Any) -> None:
         """Text between brackets that begins with a `?`, which the parser has taken for a sign."""
-        at = Position(self._path, mark.line + 1, mark.column)
         message = "text between brackets cannot begin with a ?."
-        self.problems.append(Problem("yaml-syntax", at, message, "Put it in quotes."))
+        self._add("yaml-syntax", mark, message, "Put it in quotes.", after=-1)
 
     def duplicate(self, mark: Any, key: str, first_line: int | None) -> None:
         """A key that its mapping has already; `first_line` counts from 0."""
         line = "" if first_line is None else f" on line {first_line + 1}"
         message = f"the key '{_shown(key)}' already stands{line}."
         self._add("duplicate-key", mark, message, "Keep one of the two.")
+
+    def comment(self, mark: Any, after: int) -> None:
+        """A comment that was hardly meant as one, `after` so many spaces from the mark."""
+        message = "what follows this # is a comment, and lost."
+        hint = (
+            "If the # belongs to the value, put the whole value in quotes; if a comment is meant, "
+            "put a space after the #."
+        )
+        self._add("comment-in-value", mark, message, hint, after)
 
     def number(self, mark: Any, error: UnusableNumberError) -> None:
         """A number that content cannot hold."""

@@ -17,6 +17,9 @@ _REFUSED = [
     ("second-document", "a: 1\n▸---\nb: 2\n"),
     ("duplicate-key", "a: 1\nb: {c: 1, ▸c: 2, ▸c: 3}\n▸a: 2\n"),
     ("duplicate-key", 'a: 1\n▸"a": 2\n'),
+    ("comment-in-value", "a: b > c ▸#3\nd: é  ▸#4\r\ne: f\n"),
+    ("comment-in-value", "a: ▸#3\nb: [c, d ▸#5\n]\n"),
+    ("comment-in-value", "- ▸#3\n- 1\t▸#!\n- a\n  b ▸#c"),
     ("key-not-text", "▸1: a\n▸true: b\n▸~: c\n▸1.5: d\n"),
     ("key-not-text", "a:\n  ▸[b, c]: d\n"),
     ("not-a-number", "a: ▸.inf\nb: [▸-.inf, ▸.NaN]\n"),
@@ -75,6 +78,9 @@ def test_allowed_though_it_looks_alike() -> None:
         "a: '&x *y !z'\n",
         "---\na: 1\n",
         "# a comment\na: 1 # and one more\n",
+        "#a comment\na: 1 ## one more\nb: c #\nd:  # e\nf: 'g #3' #h\ni: j#4 # k",
+        "a: #of several\n  #lines\n  - b\n  #and more\n",
+        "a: |\n  text #3\n",
         "?a: ?b\nc: '[d?, e?f]'\n? g\n: h\n",
     ]
     assert [problems_of(sample) for sample in samples] == [()] * len(samples)
@@ -109,6 +115,9 @@ _BOMBS = {
         "".join(f"b{n}: |\n  y\n" + "  \tx\n" * 19_000 for n in range(17)) + f"z: {'x' * 100_001}",
     ),
     "controls": ("hidden-character", "\x01" * 1_900_000),
+    "comments": ("comment-in-value", "- a #b\n" * 270_000),
+    "spaces": ("comment-in-value", "a: b" + " " * 1_900_000 + "#c"),
+    "signs": ("yaml-syntax", "[" + "?a," * 600_000 + "]"),
     "tag": ("yaml-tag", "a: !" + "x" * 1_900_000),
     "anchor": ("yaml-anchor", "a: &" + "x" * 1_900_000),
 }
