@@ -1,7 +1,7 @@
 """The linked content of one game: what every generator reads and none changes."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.model.document import DataPath, Document
@@ -73,6 +73,16 @@ class Book:
     nav: tuple[tuple[str, tuple[str, ...]], ...]
     """(title of the group, ids of its chapters), in reading order."""
 
+    _rules: Mapping[str, tuple[Entity, ...]] = field(init=False, repr=False, compare=False)
+    """The rules of each chapter: asked for once a page, they are not looked for in all entities."""
+
+    def __post_init__(self) -> None:
+        """Sort the rules by chapter."""
+        rules: dict[str, list[Entity]] = {}
+        for rule in self.of_kind(RULE):
+            rules.setdefault(rule.chapter, []).append(rule)
+        object.__setattr__(self, "_rules", {id_: tuple(each) for id_, each in rules.items()})
+
     @property
     def slug(self) -> str:
         """The first part of every address of this game."""
@@ -93,4 +103,4 @@ class Book:
 
     def rules_of(self, chapter_id: str) -> Iterator[Entity]:
         """The rules of one chapter, in reading order."""
-        return (rule for rule in self.of_kind(RULE) if rule.chapter == chapter_id)
+        return iter(self._rules.get(chapter_id, ()))
