@@ -7,10 +7,7 @@ from rulewright.checks.facts import Defined, Facts
 from rulewright.checks.survey import Survey, at
 from rulewright.model.book import CHAPTER, RULE
 from rulewright.model.problem import Problem
-from rulewright.views.address import FOLDERS, GAPS, GLOSSARY, PERMANENT, PRINT
-
-# Chapters share a level of addresses with these.
-_TAKEN = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT})
+from rulewright.views.address import TAKEN_IN_GAME, TAKEN_ON_SITE
 
 
 def duplicate_id(survey: Survey) -> Iterator[Problem]:
@@ -119,9 +116,15 @@ def misnamed_file(survey: Survey) -> Iterator[Problem]:
 
 
 def taken_name(survey: Survey) -> Iterator[Problem]:
-    """A chapter is called what addresses already use for something else, such as `tables`."""
-    for file, defined in survey.definitions():
-        if defined.kind == CHAPTER and defined.id in _TAKEN:
-            message = f"a chapter can't be called '{defined.id}': addresses use it already."
-            hint = f"These are taken: {', '.join(sorted(_TAKEN))}."
-            yield Problem("taken-name", at(file, defined.line, defined.column), message, hint)
+    """A chapter or game is called what addresses use for something else, as `tables` or `api`."""
+    chapters = ((file, each) for file, each in survey.definitions() if each.kind == CHAPTER)
+    games = ((survey.game, each) for each in survey.game.defined)
+    for kind, found, taken in (
+        ("chapter", chapters, TAKEN_IN_GAME),
+        ("game", games, TAKEN_ON_SITE),
+    ):
+        for file, defined in found:
+            if defined.id in taken:
+                message = f"a {kind} can't be called '{defined.id}': addresses use it already."
+                hint = f"These are taken: {', '.join(sorted(taken))}."
+                yield Problem("taken-name", at(file, defined.line, defined.column), message, hint)

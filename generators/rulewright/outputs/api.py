@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.views.address import API
 from rulewright.write.digest import digest, digest_of_book, digest_of_code, digest_of_versions
 
 if TYPE_CHECKING:
@@ -21,12 +22,12 @@ def artifacts(_: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     tool = digest(digest_of_code("rulewright"), digest_of_versions(*_LIBRARIES))
     for book in books:
         yield _of_game(book, tool)
-    yield Artifact("api/schemas", tool, schemas)
+    yield Artifact(f"{API}/schemas", tool, schemas)
 
 
 def _of_game(book: Book, tool: str) -> Artifact:
     ingredients = digest(digest_of_book(book, places=True), tool)
-    return Artifact(f"api/{book.slug}", ingredients, lambda: data_files(book))
+    return Artifact(f"{API}/{book.slug}", ingredients, lambda: data_files(book))
 
 
 def data_files(book: Book) -> Mapping[str, bytes]:

@@ -11,10 +11,8 @@ from rulewright.model.book import Book
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
-from rulewright.views.address import GAPS, PRINT
+from rulewright.views.address import ABOUT, GAPS, PRINT
 from rulewright.views.gaps import Gap
-
-ABOUT = "about/"
 
 
 def account_pages(
@@ -51,7 +49,7 @@ def site_pages(
     """The pages above all games: the landing page and the colophon."""
     for where, kind, title in (
         ("", "landing", words["site.landing.title"]),
-        (ABOUT, "about", words["site.about.title"]),
+        (f"{ABOUT}/", "about", words["site.about.title"]),
     ):
         body = environment.get_template(f"site/{kind}.html").render(
             books=books, title=title, tool_version=__version__

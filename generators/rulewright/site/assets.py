@@ -11,8 +11,7 @@ from rulewright.fonts.faces import SANS, SERIF
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.fonts import font_face, web_fonts
-
-FOLDER = "assets"
+from rulewright.views.address import ASSETS
 
 _STYLES = (
     "palette", "base", "layout", "header", "navigation", "prose", "rule", "table", "profile",
@@ -39,7 +38,7 @@ class Assets:
 def hashed(name: str, content: bytes) -> str:
     """The address of an asset: `site.css` is `assets/site.<hash>.css`."""
     stem, _, ending = name.rpartition(".")
-    return f"{FOLDER}/{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
+    return f"{ASSETS}/{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
 
 
 def site_assets(project: Project, books: Sequence[Book]) -> Assets:

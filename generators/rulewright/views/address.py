@@ -25,6 +25,14 @@ GLOSSARY = "terms"
 GAPS = "gaps"
 PRINT = "print"
 PERMANENT = "r"
+ABOUT = "about"
+API = "api"
+ASSETS = "assets"
+
+TAKEN_IN_GAME = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT})
+"""What stands beside a game's chapters, so that no chapter can be called so."""
+TAKEN_ON_SITE = frozenset({ABOUT, API, ASSETS})
+"""What stands beside the games, so that no game can be called so."""
 
 
 def page_address(book: Book, entity: Entity) -> str:
