@@ -44,3 +44,13 @@ def test_the_first_stop_of_the_keyboard_skips_to_the_text(desktop: Page) -> None
     expect(desktop.locator(".skip")).to_be_focused()
     desktop.keyboard.press("Enter")
     expect(desktop.locator("#content")).to_be_focused()
+
+
+def test_on_this_page_names_the_groups_of_a_long_chapter(phone: Page) -> None:
+    phone.goto("hedgerow/scuffle/")
+    phone.locator(".bar").get_by_role("link", name="On this page").tap()
+    sheet = phone.locator("#menu")
+    expect(sheet.get_by_role("heading", level=3)).to_have_text(["Afterwards"])
+    expect(sheet.locator("h3 + ul a")).to_have_text(["2.3 Sting", "2.4 Burrow"])
+    group = phone.locator(".rule-group", has=phone.get_by_role("heading", name="Afterwards"))
+    expect(group.locator("h3 .rule-title")).to_have_text(["Sting", "Burrow"])

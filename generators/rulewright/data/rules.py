@@ -25,6 +25,8 @@ class Rule(Entry):
 
     number: str
     """Its number as printed; it may change from version to version."""
+    section: str
+    """The title of the group of rules that it begins; mostly empty."""
     short: Prose | None
     """The rule in a sentence or two, where it has that."""
     terms: list[str]
@@ -105,6 +107,7 @@ def _rule(source: Source, rule: Entity) -> Rule:
     return Rule(
         **source.entry(rule),
         number=rule.number,
+        section=data.get("section", ""),
         short=source.optional(data, "short", rule.id),
         terms=list(data.get("terms", ())),
         see=list(data.get("see", ())),

@@ -28,7 +28,7 @@ _ROOT_SIZE = 0.8
 _ADAPTED = """\
 & { font: 400 0.9rem/1.55 var(--serif); }
 h1, h2, h3 { font-family: var(--serif); }
-.rule h2 .rule-number { display: inline; position: static; margin: 0 0.3em 0 0; }
+.rule-heading .rule-number { display: inline; position: static; margin: 0 0.3em 0 0; }
 """
 """The theme has no margin for the numbers of rules."""
 

@@ -13,6 +13,14 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class Headings:
+    """Lines of "on this page" that belong together; `title` is empty where they have none."""
+
+    title: str
+    lines: tuple[Heading, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SitePage:
     """One page: `address` as in `rulewright.views.address`, `body` finished HTML.
 
@@ -26,7 +34,7 @@ class SitePage:
     kind: str
     game: str = ""
     section: str = ""
-    contents: tuple[Heading, ...] = field(default=())
+    contents: tuple[Headings, ...] = field(default=())
     description: str = ""
     previous: tuple[str, str] | None = None
     """(address, title) of the page before in reading order."""

@@ -1,14 +1,14 @@
 """The pages that are read in order: a game's home and its chapters."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rulewright.model.book import Book, Entity
 from rulewright.site.compose import Composer
-from rulewright.site.page import Heading, SitePage
+from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.gaps import Gap
-from rulewright.views.rule import rule_view
+from rulewright.views.rule import RuleView, rule_view
 
 
 def reading_order(book: Book) -> tuple[Entity, ...]:
@@ -60,6 +60,7 @@ def _chapter_of(book: Book, gap: Gap) -> str:
 def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
     book, render = composer.book, composer.render
     rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(chapter.id))
+    sections = tuple(_sections(rules))
     page = composer.page(
         f"{chapter.id}/",
         "chapter",
@@ -67,9 +68,19 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         chapter=chapter,
         intro=render.block(chapter.data.get("text", ""), chapter.id),
         rules=rules,
+        sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
         weak=weak,
     )
-    return replace(
-        page, contents=tuple(Heading(rule.id, rule.title, rule.number) for rule in rules)
+    contents = tuple(
+        Headings(title, tuple(Heading(rule.id, rule.title, rule.number) for rule in group))
+        for title, group in sections
     )
+    return replace(page, contents=contents)
+
+
+def _sections(rules: Sequence[RuleView]) -> Iterator[tuple[str, tuple[RuleView, ...]]]:
+    """The rules by titled group; those before the first title stand in a group without one."""
+    starts = [index for index, rule in enumerate(rules) if rule.section or index == 0]
+    for start, end in zip(starts, [*starts[1:], len(rules)], strict=True):
+        yield rules[start].section, tuple(rules[start:end])

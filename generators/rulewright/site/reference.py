@@ -6,7 +6,7 @@ from typing import Any
 
 from rulewright.model.book import Book, Entity
 from rulewright.site.compose import Composer
-from rulewright.site.page import Heading, SitePage
+from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.address import FOLDERS, GLOSSARY
 from rulewright.views.example import example_view
 from rulewright.views.list import list_view
@@ -58,13 +58,12 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> 
     return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(entity, view))
 
 
-def _headings(entity: Entity, view: Any) -> tuple[Heading, ...]:
+def _headings(entity: Entity, view: Any) -> tuple[Headings, ...]:
     """What an example's page has on it: its acts."""
     if entity.kind != "example":
         return ()
-    return tuple(
-        Heading(f"act-{number}", act.title) for number, act in enumerate(view.acts, start=1)
-    )
+    acts = enumerate(view.acts, start=1)
+    return (Headings("", tuple(Heading(f"act-{number}", act.title) for number, act in acts)),)
 
 
 def _glossary(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:

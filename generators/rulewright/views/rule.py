@@ -38,11 +38,15 @@ class ModifierView:
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty."""
+    """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty.
+
+    `section` is the title of the group of rules that it begins, mostly empty.
+    """
 
     id: str
     number: str
     title: str
+    section: str
     text: str
     short: str
     status: Status
@@ -100,6 +104,7 @@ def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
         id=rule.id,
         number=rule.number,
         title=rule.title,
+        section=str(data.get("section", "")),
         text=render.block(data.get("text", ""), rule.id),
         short=render.block(data.get("short", ""), rule.id),
         status=rule.status,
