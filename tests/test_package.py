@@ -112,8 +112,8 @@ def test_every_word_of_the_catalogue_is_used_and_every_used_word_is_in_it():
     )
     unused = {key for key in catalogue if key not in quoted and not key.startswith(begun)}
     assert unused == set()
-    used = set(re.findall(r"""words\[["']([a-z0-9._-]+)["']\]""", text))
-    used |= set(re.findall(r"""catalogue\[["']([a-z0-9._-]+)["']\]""", text))
+    used = set(re.findall(r"""words\[["']([a-z0-9_-]+\.[a-z0-9._-]+)["']\]""", text))
+    used |= set(re.findall(r"""catalogue\[["']([a-z0-9_-]+\.[a-z0-9._-]+)["']\]""", text))
     assert used - catalogue == set()
 
 
