@@ -10,8 +10,10 @@ from typing import Any
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.model.book import Book
 from rulewright.model.project import Project
-from rulewright.site.fonts import font_face, web_fonts
+from rulewright.site.fonts import font_face, licence, web_fonts, web_name
 from rulewright.views.address import ASSETS
+
+FONT_LICENCE = f"{ASSETS}/OFL.txt"
 
 _STYLES = (
     "palette", "base", "layout", "header", "navigation", "prose", "rule", "table", "profile",
@@ -51,8 +53,10 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
         return address
 
     faces = {
-        face: add(f"{face.name}.woff2", data) for face, data in web_fonts(project.cache).items()
+        face: add(f"{web_name(face)}.woff2", data)
+        for face, data in web_fonts(project.cache).items()
     }
+    files[FONT_LICENCE] = licence()
     rules = [font_face(face, Path(address).name) for face, address in faces.items()]
     scripts = project.theme / "scripts"
     minisearch = project.theme / "node_modules/minisearch/dist/umd/index.js"

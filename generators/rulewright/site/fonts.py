@@ -1,7 +1,9 @@
 """The typefaces for the screen: cut down to the characters that books use, as WOFF2.
 
-Cutting takes a second or two, so its results are kept in the cache by the digest of what they were
-made from.
+What is cut is a modified version, which by its licence must not bear the reserved name of the
+original: each is renamed inside and out, keeps copyright and licence, and the licence's text goes
+with it. Cutting takes a second or two, so its results are kept in the cache by the digest of what
+they were made from.
 """
 
 import hashlib
@@ -27,17 +29,47 @@ _RANGES = (
     (0x2212, 0x2212),  # minus
     (0x2248, 0x2265),  # comparisons
 )
+_RESERVED, _OURS = "Source", "Rulewright"
+_STYLES = {(400, False): "Regular", (400, True): "Italic", (600, False): "Semibold"}
+_COPYRIGHT, _FAMILY, _STYLE, _UNIQUE, _FULL, _VERSION, _POSTSCRIPT = range(7)
+_LICENCE, _LICENCE_ADDRESS = 13, 14
 _FEATURES = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "lnum", "tnum", "onum", "pnum", "frac"]
 
 
+def web_family(family: str) -> str:
+    """The name of the modified version of a typeface."""
+    return family.replace(_RESERVED, _OURS)
+
+
+def web_name(face: Face) -> str:
+    """The file's name without its ending: what addresses and caches are made of."""
+    return f"{web_family(face.family)}-{_STYLES[face.weight, face.italic]}".replace(" ", "")
+
+
+def licence() -> bytes:
+    """The licence of the typefaces, with the copyright notices of all of them."""
+    texts = dict.fromkeys(_licence_of(face) for face in FACES)
+    notices = (notice for notice, _ in texts)
+    (terms,) = {terms for _, terms in texts}
+    return "\n\n".join([*notices, terms]).encode()
+
+
+def _licence_of(face: Face) -> tuple[str, str]:
+    """The copyright notice of a face, and the terms below it."""
+    text = (face.file.parent / "LICENSE.txt").read_text(encoding="utf-8")
+    notice, _, terms = text.partition("\n")
+    return notice.strip(), terms.strip() + "\n"
+
+
 def _key(face: Face) -> str:
-    parts = (face.file.read_bytes(), repr((_RANGES, _FEATURES, version("fonttools"))).encode())
+    made_with = (_RANGES, _FEATURES, web_name(face), version("fonttools"))
+    parts = (face.file.read_bytes(), repr(made_with).encode())
     return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
 
 def web_font(face: Face, cache: Path) -> bytes:
     """A face as WOFF2, from the cache where it is there."""
-    kept = cache / "fonts" / f"{face.name}.{_key(face)}.woff2"
+    kept = cache / "fonts" / f"{web_name(face)}.{_key(face)}.woff2"
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
         made = kept.with_suffix(".new")
@@ -52,22 +84,39 @@ def _cut(face: Face) -> bytes:
     options.layout_features = _FEATURES
     options.hinting = False
     options.notdef_outline = True
+    options.name_IDs = [*range(_POSTSCRIPT + 1), _LICENCE, _LICENCE_ADDRESS]
     # The date of the cut must not end up in the file.
     with TTFont(face.file, recalcTimestamp=False) as font:
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=[code for a, b in _RANGES for code in range(a, b + 1)])
         cutter.subset(font)
+        _rename(font, face)
         font.flavor = "woff2"
         written = io.BytesIO()
         font.save(written)
     return written.getvalue()
 
 
+def _rename(font: TTFont, face: Face) -> None:
+    """Take the reserved name out of everything by which programs and readers know a font."""
+    family, style = web_family(face.family), _STYLES[face.weight, face.italic]
+    known = {
+        _FAMILY: family if style != "Semibold" else f"{family} {style}",
+        _STYLE: "Regular" if style == "Semibold" else style,
+        _UNIQUE: f"{web_name(face)};{font['name'].getDebugName(_VERSION)}",
+        _FULL: f"{family} {style}",
+        _POSTSCRIPT: web_name(face),
+    }
+    for record in font["name"].names:
+        if record.nameID in known:
+            record.string = known[record.nameID]
+
+
 def font_face(face: Face, address: str) -> str:
     """The rule of a style sheet that names a face's file."""
     style = "italic" if face.italic else "normal"
     return (
-        f'@font-face{{font-family:"{face.family}";font-style:{style};font-weight:{face.weight};'
+        f'@font-face{{font-family:"{web_family(face.family)}";font-style:{style};font-weight:{face.weight};'
         f'font-display:swap;src:url("{address}") format("woff2")}}'
     )
 
