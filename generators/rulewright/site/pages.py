@@ -37,6 +37,7 @@ class Section:
     pages: tuple[SitePage, ...]
     navigation: Navigation
     links: tuple[Link, ...] = ()
+    language: str = DEFAULT_LANGUAGE
     slug: str = ""
     title: str = ""
     version: str = ""
@@ -52,7 +53,6 @@ class Site:
     sections: Mapping[str, Section]
     assets: Assets
     files: Mapping[str, bytes]
-    words: Mapping[str, str]
 
 
 def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Site:
@@ -68,10 +68,10 @@ def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Si
     for book in books:
         section, made = _game(book, environments[_language(book)])
         sections[book.slug] = section
-        files |= made | permanent_pages(book, catalogue, site_url)
+        files |= made | permanent_pages(book, site_url)
     pages = tuple(site_pages(environments[language], books, catalogue))
-    sections[""] = Section(pages, site_navigation(books, catalogue))
-    return Site(sections, assets, files, catalogue)
+    sections[""] = Section(pages, site_navigation(books, catalogue), language=language)
+    return Site(sections, assets, files)
 
 
 def _language(book: Book) -> str:
@@ -107,6 +107,7 @@ def _game(book: Book, templates: Environment) -> tuple[Section, dict[str, bytes]
         pages=pages,
         navigation=navigation_of(book, pages, catalogue),
         links=header_links(book, pages, catalogue),
+        language=language,
         slug=book.slug,
         title=book.title,
         version=str(book.game["version"]),

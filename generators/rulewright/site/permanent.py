@@ -6,36 +6,37 @@ what it leads to is the page that counts.
 
 import base64
 import hashlib
-from collections.abc import Mapping
 from html import escape
 
 from rulewright.model.book import Book
 from rulewright.views.address import address, permanent_address, relative
+from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 
 _SCRIPT = "location.replace(document.querySelector('a').href)"
 _POLICY = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
 
 
-def permanent_pages(book: Book, words: Mapping[str, str], site_url: str = "") -> dict[str, bytes]:
+def permanent_pages(book: Book, site_url: str = "") -> dict[str, bytes]:
     """The files of all permanent addresses of one game, by address of the file."""
-    lead = words["site.permanent.lead"]
+    language = str(book.game.get("language", DEFAULT_LANGUAGE))
+    lead = words(language)["site.permanent.lead"]
     pages = {}
     for id_ in (*book.entities, *book.aliases):
         where = permanent_address(book, id_)
         entity = book.find(id_)
         title = entity.title if entity else id_
         target = address(book, id_)
-        page = _page(
-            title, relative(where, target), lead, f"{site_url}{target}" if site_url else ""
-        )
-        pages[f"{where}index.html"] = page.encode()
+        canonical = f"{site_url}{target}" if site_url else ""
+        page = _page(title, relative(where, target), lead, canonical)
+        written = f'<!doctype html><html lang="{escape(language)}">{page}</html>\n'
+        pages[f"{where}index.html"] = written.encode()
     return pages
 
 
 def _page(title: str, target: str, lead: str, canonical: str) -> str:
     shown, link = escape(title), escape(target)
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{shown}</title>"
         '<meta name="robots" content="noindex">'
@@ -45,5 +46,5 @@ def _page(title: str, target: str, lead: str, canonical: str) -> str:
         f'<meta http-equiv="refresh" content="0; url={link}">'
         "</head><body>"
         f'<p>{escape(lead)} <a href="{link}">{shown}</a></p>'
-        f"<script>{_SCRIPT}</script></body></html>\n"
+        f"<script>{_SCRIPT}</script></body>"
     )

@@ -28,6 +28,7 @@ from rulewright.site.page import SitePage
 from rulewright.site.pages import Section, Site, make_site
 from rulewright.site.publish import publish
 from rulewright.views.address import to_root
+from rulewright.words.catalogue import words
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
@@ -121,7 +122,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     ) -> TemplateContext:
         """The same for the page that stands in for one that is not there."""
         if template_name == "404.html":
-            title = self.site.words["site.404.title"]
+            title = words(self.site.sections[""].language)["site.404.title"]
             made = SitePage("", title, "", "404", section="404")
             self._fill(context, made, self.site.sections[""], context["base_url"])
         return context
@@ -135,7 +136,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         context["sections"] = [each for slug, each in self.site.sections.items() if slug]
         context["navigation"] = section.navigation.html(made.section, root)
         context["assets"] = self.site.assets
-        context["words"] = self.site.words
+        context["words"] = words(section.language)
         context["strict"] = not self.serving
 
 

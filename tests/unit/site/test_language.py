@@ -1,0 +1,19 @@
+"""Each page is in the language of its game."""
+
+from dataclasses import replace
+
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.site.build import build_site
+
+
+def test_two_games_of_two_languages_stand_side_by_side(project: Project, book: Book) -> None:
+    game = {**book.game, "game": "hecke", "language": "de"}
+    german = replace(book, game=game)
+    files = build_site(project, [book, german])
+    written = {path: page.decode() for path, page in files.items() if path.endswith(".html")}
+    for path, page in written.items():
+        language = "de" if path.startswith("hecke/") else "en"
+        assert f'<html lang="{language}"' in page, path
+    assert "21 March 2026" in written["hedgerow/index.html"]
+    assert "21 März 2026" in written["hecke/index.html"]
