@@ -1,8 +1,9 @@
 """Bar charts of odds as inline SVG, readable in black and white.
 
-Several series stand one below the other on a common scale, each under its own name, so that nothing
-has to be told apart by colour or by a legend. All is drawn in the colour of the text around it. The
-picture holds no ids, so that any number of them can stand on one page.
+Each series has a small panel of its own under its name, all on one scale, so that nothing has to be
+told apart by colour or by a legend; the page sets them side by side as it has room. All is drawn in
+the colour of the text around it, in letters as big as that of tables. The pictures hold no ids, so
+that any number of them can stand on one page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,11 +13,11 @@ from html import escape
 
 from rulewright.views.value import MISSING
 
-_WIDTH = 340
+_WIDTH = 284
 _SIZE = 16
 _LETTER = 8.8
 _LEFT, _RIGHT = 2, 52
-_TITLE, _PLOT, _LABELS, _GAP = 24, 64, 22, 10
+_TITLE, _PLOT, _LABELS = 24, 48, 22
 _WIDEST = 34
 
 
@@ -33,24 +34,21 @@ def bars(
 ) -> str:
     """A chart with a panel for each series and a bar for each label.
 
-    `title` and `description` are read out in place of the picture; `axis` says below what the
-    labels are. A single series shows no name. The drawing is as wide as its surroundings allow.
+    `title` and `description` are read out in place of the pictures; `axis` says below what the
+    labels are. A single series shows no name.
     """
     named = len(series) > 1
-    panel = (_TITLE if named else 8) + _PLOT + _LABELS + _GAP
-    height = panel * len(series) + (_SIZE + 6 if axis else 0)
-    body = "".join(
-        line
-        for index, each in enumerate(series)
-        for line in _panel(each, labels, panel * index + (_TITLE if named else 8), named)
-    )
-    below = _text(_LEFT, height - 5, axis) if axis else ""
-    return (
+    top = _TITLE if named else 8
+    height = top + _PLOT + _LABELS
+    panels = "".join(
         f'<svg class="odds-chart" xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}"'
-        f' height="{height}" viewBox="0 0 {_WIDTH} {height}" role="img" font-size="{_SIZE}"'
-        ' fill="currentColor">'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>{body}{below}</svg>"
+        f' height="{height}" viewBox="0 0 {_WIDTH} {height}" font-size="{_SIZE}"'
+        f' fill="currentColor">{"".join(_panel(each, labels, top, named))}</svg>'
+        for each in series
     )
+    below = f'<p class="odds-axis">{escape(axis)}</p>' if axis else ""
+    said = escape(f"{title}. {description}")
+    return f'<div class="odds-charts" role="img" aria-label="{said}">{panels}{below}</div>'
 
 
 def bar(share: float) -> str:

@@ -31,7 +31,7 @@ def computed_view(book: Book, table: Entity) -> TableView:
     rows = asked.axis("rows")
     grid = _chances(asked, rows) if compute["show"] == "chance" else _results(asked, rows)
     chart = ""
-    if compute.get("chart") == "bars" and len(grid.series) > 1:
+    if len(grid.series) > 1:
         chart = _chart(table.title, *asked.rolled(rows, grid), asked.words)
     procedures = [procedure for _, procedure, _ in asked.used()]
     return TableView(
