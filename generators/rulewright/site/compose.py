@@ -11,11 +11,36 @@ from typing import Any
 from jinja2 import Environment
 
 from rulewright.markup.relink import relink
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
 from rulewright.model.book import Book, Entity
+from rulewright.model.project import Project
+from rulewright.site.dates import long_date
 from rulewright.site.page import SitePage
 from rulewright.views.address import address, relative
 from rulewright.views.rule import Render
 from rulewright.views.table import TableView, table_view
+from rulewright.words.catalogue import DEFAULT_LANGUAGE
+
+
+def site_environment(project: Project, language: str) -> Environment:
+    """The templates of the site in a language."""
+    templates = environment(project, language)
+    templates.filters["long_date"] = lambda date: long_date(date, language)
+    return templates
+
+
+def composer_of(project: Project, book: Book) -> "Composer":
+    """What makes the pages of a game; its templates set a phrase of content by `phrase`."""
+    templates = site_environment(project, language_of(book))
+    renderer = Renderer(book)
+    templates.filters["phrase"] = renderer.inline
+    return Composer(book, renderer, templates)
+
+
+def language_of(book: Book) -> str:
+    """The language of a game's pages."""
+    return str(book.game.get("language", DEFAULT_LANGUAGE))
 
 
 @dataclass(frozen=True, slots=True)

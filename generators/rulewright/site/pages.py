@@ -3,15 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from jinja2 import Environment
-
-from rulewright.markup.renderer import Renderer
-from rulewright.markup.templates import environment
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.account import account_pages, site_pages
 from rulewright.site.assets import Assets, data_script, hashed, site_assets
-from rulewright.site.compose import Composer
+from rulewright.site.compose import composer_of, language_of, site_environment
 from rulewright.site.dates import long_date
 from rulewright.site.navigation import (
     Link,
@@ -57,37 +53,24 @@ class Site:
 
 def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Site:
     """Everything of the site, ready to be put into the template; nothing is written."""
-    language = _language(books[0]) if books else DEFAULT_LANGUAGE
+    language = language_of(books[0]) if books else DEFAULT_LANGUAGE
     catalogue = words(language)
     assets = site_assets(project, books)
     files = dict(assets.files)
     sections = {}
-    environments = {
-        language: _environment(project, language) for language in {language, *map(_language, books)}
-    }
     for book in books:
-        section, made = _game(book, environments[_language(book)])
+        section, made = _game(project, book)
         sections[book.slug] = section
         files |= made | permanent_pages(book, site_url)
-    pages = tuple(site_pages(environments[language], books, catalogue))
+    pages = tuple(site_pages(site_environment(project, language), books, catalogue))
     sections[""] = Section(pages, site_navigation(books, catalogue), language=language)
     return Site(sections, assets, files)
 
 
-def _language(book: Book) -> str:
-    return str(book.game.get("language", DEFAULT_LANGUAGE))
-
-
-def _environment(project: Project, language: str) -> Environment:
-    templates = environment(project, language)
-    templates.filters["long_date"] = lambda date: long_date(date, language)
-    return templates
-
-
-def _game(book: Book, templates: Environment) -> tuple[Section, dict[str, bytes]]:
-    language = _language(book)
+def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
+    language = language_of(book)
     catalogue = words(language)
-    composer = Composer(book, Renderer(book), templates)
+    composer = composer_of(project, book)
     found = gaps(book)
     pages = (
         home_page(composer, found),

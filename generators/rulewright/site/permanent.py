@@ -9,8 +9,9 @@ import hashlib
 from html import escape
 
 from rulewright.model.book import Book
+from rulewright.site.compose import language_of
 from rulewright.views.address import address, permanent_address, relative
-from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
+from rulewright.words.catalogue import words
 
 _SCRIPT = "location.replace(document.querySelector('a').href)"
 _POLICY = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
@@ -18,7 +19,7 @@ _POLICY = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
 
 def permanent_pages(book: Book, site_url: str = "") -> dict[str, bytes]:
     """The files of all permanent addresses of one game, by address of the file."""
-    language = str(book.game.get("language", DEFAULT_LANGUAGE))
+    language = language_of(book)
     lead = words(language)["site.permanent.lead"]
     pages = {}
     for id_ in (*book.entities, *book.aliases):

@@ -44,7 +44,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table, ready to be set; `chart` is an inline SVG or empty.
+    """A table, ready to be set; `chart` is HTML of inline SVGs, empty for facts and where each
+    row has a bar of its own.
 
     `notes` are the reasons for the marks, `assumes` what the odds leave out: plain text, each once.
     """
@@ -58,6 +59,17 @@ class TableView:
     notes: tuple[str, ...] = ()
     assumes: tuple[str, ...] = ()
     chart: str = ""
+
+    @property
+    def mixed(self) -> bool:
+        """Whether its cells are not all equally sure; else the table's own mark says it."""
+        return len({cell.status for row in self.rows for cell in row if not cell.header}) > 1
+
+    @property
+    def footnotes(self) -> tuple[str, ...]:
+        """The notes of single cells, each once, that are not notes of the whole table."""
+        notes = (cell.note for row in self.rows for cell in row if cell.note)
+        return tuple(note for note in dict.fromkeys(notes) if note not in self.notes)
 
     def as_data(self) -> dict[str, Any]:
         """The table as JSON can hold it: chances as exact fractions, other cells as plain text."""

@@ -2,23 +2,17 @@
 
 import json
 
-from rulewright.markup.renderer import Renderer
-from rulewright.markup.templates import environment
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.assets import data_script
-from rulewright.site.compose import Composer
+from rulewright.site.compose import composer_of
 from rulewright.site.popovers import popovers
 from rulewright.site.search_index import plain, search_documents
 from rulewright.words.catalogue import words
 
 
-def _composer(project: Project, book: Book) -> Composer:
-    return Composer(book, Renderer(book), environment(project))
-
-
 def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, book: Book) -> None:
-    entry = popovers(_composer(project, book), words())["scuffle.scuffle"]
+    entry = popovers(composer_of(project, book), words())["scuffle.scuffle"]
     assert (entry["n"], entry["t"], entry["c"]) == ("2.1", "Scuffle", "Rules › Scuffles")
     assert entry["u"] == "hedgerow/scuffle/#scuffle.scuffle"
     assert "A die for each" in entry["h"]
@@ -26,12 +20,12 @@ def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, bo
 
 
 def test_the_full_text_stands_in_for_a_short_one(project: Project, book: Book) -> None:
-    entry = popovers(_composer(project, book), words())["scuffle.sting"]
+    entry = popovers(composer_of(project, book), words())["scuffle.sting"]
     assert "counts double" in entry["h"]
 
 
 def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) -> None:
-    entry = popovers(_composer(project, book), words())["fright.stare"]
+    entry = popovers(composer_of(project, book), words())["fright.stare"]
     assert entry["s"] == "reconstructed"
     assert "The page was torn" in entry["w"]
 
@@ -39,13 +33,13 @@ def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) ->
 def test_a_computed_table_carries_the_mark_of_what_it_is_made_of(
     project: Project, book: Book
 ) -> None:
-    entry = popovers(_composer(project, book), words())["table.fright"]
+    entry = popovers(composer_of(project, book), words())["table.fright"]
     assert entry["s"] == "reconstructed"
     assert "The second die is our reading" in entry["w"]
 
 
 def test_search_knows_terms_and_symbols(project: Project, book: Book) -> None:
-    found = {each["u"]: each for each in search_documents(_composer(project, book), words())}
+    found = {each["u"]: each for each in search_documents(composer_of(project, book), words())}
     assert "Sw" in found["hedgerow/basics/#basics.swings"]["f"].split()
     assert "Frantic" in found["hedgerow/fright/#fright.mood"]["f"].split()
     assert found["hedgerow/scenarios/compost/"]["n"] == "H1"

@@ -64,8 +64,16 @@ def test_columns_are_headed_by_their_axis(view):
 
 def test_several_columns_have_a_chart_and_no_bars(view):
     fright = view("fright")
-    assert fright.chart.startswith("<svg")
+    assert fright.chart.count("<svg") == 2
     assert all(cell.bar is None for row in fright.rows for cell in row)
+
+
+def test_every_table_of_odds_shows_bars(book, view):
+    tables = [table for table in book.of_kind("table") if "compute" in table.data]
+    for table in tables:
+        shown = view(table.id.removeprefix("table."))
+        in_cells = any(cell.bar for row in shown.rows for cell in row)
+        assert in_cells != bool(shown.chart), table.id
 
 
 def test_a_chart_leaves_out_conditions_for_which_nothing_is_rolled(view):
@@ -196,3 +204,19 @@ def test_data_hold_exact_fractions(view):
         "status": "reconstructed",
     }
     assert data["status"] == "reconstructed"
+
+
+def test_each_note_of_cells_is_given_once(book):
+    table = book.entities["table.weather"]
+    column = table.data["columns"][1]["id"]
+    marked = {"value": 1, "status": "derived", "note": "Counted."}
+    rows = [{**row, column: marked} for row in table.data["rows"]]
+    view = table_view(book, replace(table, data={**table.data, "rows": rows}), escape)
+    assert view.footnotes.count("Counted.") == 1
+    known = replace(table, data={**table.data, "rows": rows, "notes": ["Counted."]})
+    assert "Counted." not in table_view(book, known, escape).footnotes
+
+
+def test_cells_that_are_all_equally_sure_need_no_mark(view):
+    assert view("fright").mixed
+    assert not view("stare").mixed
