@@ -7,26 +7,25 @@ Faults do not stop the pass where what follows can still be read, so that all of
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from _ruamel_yaml import CParser  # type: ignore[import-not-found]  # of ruamel.yaml.clib
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
-    DocumentStartEvent,
     MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
-    SequenceStartEvent,
     StreamEndEvent,
 )
 
 from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.load.places import Marks
 from rulewright.load.refusals import Refusals, StopReading
-from rulewright.load.scalars import NUMBER_STARTS, WORDS, UnusableNumberError, resolve
+from rulewright.load.scalars import STARTS, Scalar, UnusableNumberError, resolve
 from rulewright.load.syntax import syntax_problem
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position, Problem
@@ -36,13 +35,13 @@ _BLOCK_STYLES: Final = (LITERAL, ">")
 _MERGE: Final = "<<"
 # Before a key on the same line, with a space between; libyaml takes it between brackets without.
 _KEY_SIGN: Final = "?"
-# People put a space after the # of a comment, and none after that of a number.
-_UNSPACED_COMMENT: Final = re.compile(r"[ \t]#(?![\s#]|\Z)")
+# People put a space after the # of a comment, and none after that of a number. (A pattern that
+# begins with the character itself is found faster.)
+_UNSPACED_COMMENT: Final = re.compile(r"#(?<=[ \t]#)(?![\s#]|\Z)")
 _SPACES: Final = re.compile(r"[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Text written after `|` or `>`: on which line (from 0) that stands, and on which it ends."""
 
     data_path: DataPath
@@ -68,9 +67,10 @@ class Parsed:
 def parse(path: str, text: str) -> Parsed:
     """Read the one document of `text`, whose characters can all be seen (see `characters.py`)."""
     reading = _Reading(path, text)
+    data = None
     stopped: tuple[Problem, ...] = ()
     try:
-        reading.run()
+        data = reading.document()
     except StopReading:
         pass
     except MarkedYAMLError as error:
@@ -78,7 +78,7 @@ def parse(path: str, text: str) -> Parsed:
     except YAMLError as error:  # of the reader, which gives no place
         stopped = (Problem("yaml-syntax", Position(path, 1, 1), f"{error}."),)
     return Parsed(
-        reading.outermost[0] if reading.outermost else None,
+        data,
         reading.marks,
         tuple(reading.blocks),
         (*reading.refusals.problems, *stopped),
@@ -86,146 +86,149 @@ def parse(path: str, text: str) -> Parsed:
 
 
 class _Reading:
-    """The state of one pass: the mapping or list being filled, and those around it.
+    """One pass, by recursive descent: no deeper than `MAX_DEPTH`, and with little done for a value.
 
-    The document itself is the one item of `outermost`. Of a mapping, `key` is the key whose value
-    is due; None means that a key is due.
+    What only few files hold is looked for once in the whole text, and then where it may stand.
     """
 
     def __init__(self, path: str, text: str) -> None:
         self.text = text
         self.refusals = Refusals(path)
-        self.has_unspaced_comment = bool(_UNSPACED_COMMENT.search(text))
-        self.outermost: list[Any] = []
         self.marks: dict[DataPath, Marks] = {}
         self.blocks: list[Block] = []
-        self.documents = 0
-        self.container: Any = self.outermost
-        self.here: DataPath = ()
-        self.is_list = True
-        self.key: str | None = None
-        self.key_mark: Any = None
-        self.around: list[tuple[Any, DataPath, bool]] = []
+        self.next_event = CParser(text).get_event
+        self.may_be_decorated = "&" in text or "!" in text
+        self.has_key_sign = _KEY_SIGN in text
+        self.has_unspaced_comment = bool(_UNSPACED_COMMENT.search(text))
 
-    def run(self) -> None:
-        """Take all events; raises StopReading, and YAMLError where the text is not YAML."""
-        take = {
-            ScalarEvent: self.scalar,
-            MappingStartEvent: self.begin,
-            SequenceStartEvent: self.begin,
-            MappingEndEvent: self.end,
-            SequenceEndEvent: self.end,
-            AliasEvent: self.alias,
-            DocumentStartEvent: self.document,
-        }
-        next_event = CParser(self.text).get_event
-        while True:
-            event = next_event()
-            kind = event.__class__
-            if kind in take:
-                take[kind](event)
-            elif kind is StreamEndEvent:
-                return
-
-    def document(self, event: Any) -> None:
-        """The start of a document: one is allowed."""
-        if event.version or event.tags:
-            self.refusals.directive(event.start_mark)
-        self.documents += 1
-        if self.documents > 1:
-            self.refusals.second_document(event.start_mark)
-
-    def scalar(self, event: Any) -> None:
-        """A key or a plain value."""
+    def document(self) -> Any:
+        """The data of the one document; raises StopReading, and YAMLError for what is not YAML."""
+        self.next_event()  # the stream's start
+        start = self.next_event()
+        if start.__class__ is StreamEndEvent:
+            return None
+        self.refuse_directives(start)
+        event = self.next_event()
         mark = event.start_mark
-        if event.anchor or event.tag:
-            self.refusals.anchor_or_tag(mark, event.anchor, event.tag)
-        value = event.value
-        is_plain = event.implicit[0]
-        if is_plain and self.has_unspaced_comment:
-            self.look_for_comment(event.end_mark)
-        if self.key is None and not self.is_list:
-            self.take_key(value, mark, is_plain=is_plain)
-            return
-        if len(value) > MAX_VALUE_CHARACTERS:
-            self.refusals.long(mark, len(value))
-        if is_plain and (value in WORDS or value[0] in NUMBER_STARTS):
-            value = self.resolved(value, mark)
-        below = self.put(value, mark)
-        if event.style in _BLOCK_STYLES:
-            end = event.end_mark.line
-            self.blocks.append(Block(below, event.style, value, mark.line, end))
+        self.marks[()] = (mark.line, mark.column, mark.line, mark.column)
+        data = self.value(event, ())
+        self.next_event()  # the document's end
+        following = self.next_event()
+        if following.__class__ is not StreamEndEvent:
+            self.refuse_directives(following)
+            self.refusals.second_document(following.start_mark)
+        return data
 
-    def look_for_comment(self, mark: Any) -> None:
-        """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
-        spaces = _SPACES.match(self.text, mark.index)
-        after = len(spaces[0]) if spaces else 0
-        if after and _UNSPACED_COMMENT.match(self.text, mark.index + after - 1):
-            self.refusals.comment(mark, after)
+    def refuse_directives(self, start: Any) -> None:
+        """What may stand before a document."""
+        if start.version or start.tags:
+            self.refusals.directive(start.start_mark)
 
-    def begin(self, event: Any) -> None:
-        """The start of a mapping or list."""
-        mark = event.start_mark
-        if event.anchor or event.tag:
-            self.refusals.anchor_or_tag(mark, event.anchor, event.tag)
-        if self.key is None and not self.is_list:
-            self.refusals.key_with_parts(mark)
-        is_list = event.__class__ is SequenceStartEvent
-        container: Any = [] if is_list else {}
-        around = (self.container, self.here, self.is_list)
-        below = self.put(container, mark)
-        self.around.append(around)
-        if len(self.around) > MAX_DEPTH:
-            self.refusals.deep(mark)
-        self.container, self.here, self.is_list = container, below, is_list
-
-    def end(self, _event: Any) -> None:
-        """The end of a mapping or list."""
-        self.container, self.here, self.is_list = self.around.pop()
-
-    def alias(self, event: Any) -> None:
-        """An alias, which stands for nothing."""
-        self.refusals.alias(event.start_mark, event.anchor)
-        if self.key is None and not self.is_list:
-            raise StopReading
-        self.put(None, event.start_mark)
-
-    def put(self, value: Any, mark: Any) -> DataPath:
-        """Put a value where it is due, note its place, and give its path."""
-        if self.is_list:
-            below = (*self.here, len(self.container)) if self.around else ()
-            self.container.append(value)
-            key_mark = mark
-        else:
-            below = (*self.here, cast("str", self.key))
-            self.container[self.key] = value
-            self.key = None
-            key_mark = self.key_mark
-        self.marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
+    def value(self, event: Any, here: DataPath) -> Any:
+        """The value that an event is or begins."""
         if len(self.marks) > MAX_VALUES:
-            self.refusals.many(mark)
-        return below
+            self.refusals.many(event.start_mark)
+        kind = event.__class__
+        if kind is AliasEvent:
+            self.refusals.alias(event.start_mark, event.anchor)
+            return None
+        if self.may_be_decorated:
+            self.refuse_decorations(event)
+        if kind is ScalarEvent:
+            return self.scalar(event, here)
+        if len(here) >= MAX_DEPTH:
+            self.refusals.deep(event.start_mark)
+        return self.mapping(here) if kind is MappingStartEvent else self.sequence(here)
 
-    def take_key(self, key: str, mark: Any, *, is_plain: bool) -> None:
-        """Note the key of the value that follows."""
-        if is_plain and key == _MERGE:
-            self.refusals.merge(mark)
-        elif is_plain and (key in WORDS or key[0] in NUMBER_STARTS) and not _is_text(key):
-            self.refusals.key(mark, key)
-        if mark.index and self.text[mark.index - 1] == _KEY_SIGN:
+    def mapping(self, here: DataPath) -> dict[str, Any]:
+        """All of a mapping that has begun, and the places of its keys and values."""
+        found: dict[str, Any] = {}
+        next_event, marks = self.next_event, self.marks
+        while (event := next_event()).__class__ is not MappingEndEvent:
+            key, key_mark = self.key(event, here, found), event.start_mark
+            event = next_event()
+            mark = event.start_mark
+            below = (*here, key)
+            marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
+            found[key] = self.value(event, below)
+        return found
+
+    def sequence(self, here: DataPath) -> list[Any]:
+        """All of a list that has begun, and the places of its items."""
+        found: list[Any] = []
+        next_event, marks = self.next_event, self.marks
+        while (event := next_event()).__class__ is not SequenceEndEvent:
+            mark = event.start_mark
+            line, column = mark.line, mark.column
+            below = (*here, len(found))
+            marks[below] = (line, column, line, column)
+            found.append(self.value(event, below))
+        return found
+
+    def key(self, event: Any, here: DataPath, found: Mapping[str, Any]) -> str:
+        """The key that an event is, of a mapping of which something has been found already."""
+        mark = event.start_mark
+        if event.__class__ is not ScalarEvent:
+            self.refuse_key(event)
+        if self.may_be_decorated:
+            self.refuse_decorations(event)
+        key = cast("str", event.value)
+        if event.implicit[0]:
+            if key == _MERGE:
+                self.refusals.merge(mark)
+            elif key[:1] in STARTS and not _is_text(key):
+                self.refusals.key(mark, key)
+            if self.has_unspaced_comment:
+                self.look_for_comment(event.end_mark)
+        if self.has_key_sign and mark.index and self.text[mark.index - 1] == _KEY_SIGN:
             self.refusals.key_sign(mark)
-        if key in self.container:
-            first = self.marks.get((*self.here, key))
-            self.refusals.duplicate(mark, key, first[0] if first else None)
-        self.key, self.key_mark = key, mark
+        if key in found:
+            self.refusals.duplicate(mark, key, self.marks[*here, key][0])
+        return key
 
-    def resolved(self, text: str, mark: Any) -> Any:
-        """What a plain scalar means."""
+    def refuse_key(self, event: Any) -> NoReturn:
+        """A key that is no scalar; what follows it is not read."""
+        mark = event.start_mark
+        if event.__class__ is AliasEvent:
+            self.refusals.alias(mark, event.anchor)
+        else:
+            self.refuse_decorations(event)
+            self.refusals.key_with_parts(mark)
+        raise StopReading
+
+    def refuse_decorations(self, event: Any) -> None:
+        """The anchor and tag of a value or key."""
+        if event.anchor or event.ctag:
+            self.refusals.anchor_or_tag(event.start_mark, event.anchor, event.tag)
+
+    def scalar(self, event: Any, here: DataPath) -> Scalar:
+        """What a scalar means: text, if it is written in quotes or as a block."""
+        text: str = event.value
+        if len(text) > MAX_VALUE_CHARACTERS:
+            self.refusals.long(event.start_mark, len(text))
+        if event.implicit[0]:
+            if self.has_unspaced_comment:
+                self.look_for_comment(event.end_mark)
+            return self.resolved(text, event.start_mark) if text[:1] in STARTS else text
+        if event.style in _BLOCK_STYLES:
+            first, last = event.start_mark.line, event.end_mark.line
+            self.blocks.append(Block(here, event.style, text, first, last))
+        return text
+
+    def resolved(self, text: str, mark: Any) -> Scalar:
+        """What a plain scalar means that may be no text."""
         try:
             return resolve(text)
         except UnusableNumberError as error:
             self.refusals.number(mark, error)
             return None
+
+    def look_for_comment(self, mark: Any) -> None:
+        """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
+        spaces = _SPACES.match(self.text, mark.index)
+        after = len(spaces[0]) if spaces else 0
+        if _UNSPACED_COMMENT.match(self.text, mark.index + after):
+            self.refusals.comment(mark, after)
 
 
 def _is_text(plain: str) -> bool:

@@ -32,7 +32,9 @@ _NUMBER = re.compile(
     r"|(?P<real>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)"
     r"|(?P<endless>[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))"
 )
-NUMBER_STARTS: Final = frozenset("0123456789+-.")
+_NUMBER_STARTS: Final = frozenset("0123456789+-.")
+STARTS: Final = _NUMBER_STARTS.union(word[:1] for word in WORDS)
+"""How plain scalars begin that may be no text; "" is the beginning of nothing."""
 
 
 class UnusableNumberError(ValueError):
@@ -51,7 +53,7 @@ def resolve(text: str) -> Scalar:
     """
     if text in WORDS:
         return WORDS[text]
-    if text[0] not in NUMBER_STARTS:
+    if text[0] not in _NUMBER_STARTS:
         return text
     found = _NUMBER.fullmatch(text)
     if found is None:
