@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rulewright.data.common import Data, Entry, Fact, GameFile, Source, fact
+from rulewright.data.common import Data, Entry, Fact, GameFile, Prose, Source, fact
 from rulewright.model.book import Entity
 from rulewright.views.scenario import scenario_view
 
@@ -16,6 +16,10 @@ class Objective(Data):
     """primary, additional, active, disabled or absolute."""
     points: Fact
     """The points that it is worth."""
+    side: str
+    """For whom it counts: both, attacker, defender, first or second."""
+    note: str
+    """How it is different here, or what its target is, as Markdown; empty for nothing."""
 
 
 class Deployment(Data):
@@ -24,7 +28,31 @@ class Deployment(Data):
     type: str
     """The id of the rule that explains it."""
     side: str
-    """Which side: both, attacker or defender."""
+    """Which side: both, attacker, defender, first or second."""
+    x: Fact
+    """The X of the rule's title, such as a round; null where it has none."""
+    share: int
+    """The percentage of the army's points that may deploy so, at most; 0 for no limit."""
+    note: str
+    """How it is different here, as Markdown; empty for nothing."""
+
+
+class AppliedRule(Data):
+    """A special rule of a scenario."""
+
+    rule: str
+    """The id of the rule."""
+    note: str
+    """How it is different here, as Markdown; empty for nothing."""
+
+
+class Victory(Data):
+    """How a side wins at once, or by other means than points."""
+
+    side: str
+    """Who wins by it: both, attacker, defender, first or second."""
+    text: Prose
+    """What has to happen."""
 
 
 class Scenario(Entry):
@@ -32,16 +60,21 @@ class Scenario(Entry):
 
     code: str
     """Its code, as in A1."""
+    sides_known: bool
+    """Whether anything is known of the sides."""
     has_attacker: bool
     """Whether one side attacks and the other defends."""
     terrain: dict[str, Any]
-    """How terrain is placed, as content declares it: the rule's id, the amounts, a note."""
+    """How terrain is placed, as content declares it: the rule's id, the amounts, a note; `then`
+    holds further steps of the same shape, in order."""
     deployment: list[Deployment]
     """How the sides deploy."""
     objectives: list[Objective]
     """What scores."""
-    rules: list[str]
-    """The ids of the rules that apply."""
+    victory: list[Victory]
+    """How the battle is won at once, or by other means than points."""
+    rules: list[AppliedRule]
+    """The special rules that apply."""
     custom: list[dict[str, str]]
     """Rules of this scenario alone: title, html, markdown."""
     map: Fact
@@ -69,18 +102,34 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
     return Scenario(
         **source.entry(scenario),
         code=view.code,
+        sides_known=view.sides_known,
         has_attacker=view.has_attacker,
         terrain=data.get("terrain") or {},
-        deployment=[Deployment(type=each.rule.id, side=each.side) for each in view.deployment],
+        deployment=[
+            Deployment(
+                type=view_of.rule.id,
+                side=view_of.side,
+                x=fact(each.get("x"), view_of.x),
+                share=view_of.share,
+                note=each.get("note", ""),
+            )
+            for view_of, each in zip(view.deployment, data.get("deployment", ()), strict=True)
+        ],
         objectives=[
             Objective(
                 objective=view_of.rule.id,
                 role=view_of.role,
                 points=fact(each.get("points"), view_of.points),
+                side=view_of.side,
+                note=each.get("note", ""),
             )
             for view_of, each in zip(view.objectives, data.get("objectives", ()), strict=True)
         ],
-        rules=[rule.id for rule in view.rules],
+        victory=[
+            Victory(side=each["side"], text=source.prose(each["text"], scenario.id))
+            for each in data.get("victory", ())
+        ],
+        rules=[_applied(each) for each in data.get("rules", ())],
         custom=[
             {
                 "title": each["title"],
@@ -92,3 +141,9 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
         map=fact(data.get("map"), ""),
         map_svg=view.map,
     )
+
+
+def _applied(declared: str | dict[str, str]) -> AppliedRule:
+    if isinstance(declared, str):
+        return AppliedRule(rule=declared, note="")
+    return AppliedRule(rule=declared["rule"], note=declared["note"])

@@ -19,9 +19,11 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "profile": {"rules.*": "rule", "weapons.*.rules.*": "rule"},
     "scenario": {
         "terrain.mode": "rule",
+        "terrain.then.*.mode": "rule",
         "deployment.*.type": "rule",
         "objectives.*.objective": "rule",
         "rules.*": "rule",
+        "rules.*.rule": "rule",
     },
     "list": {"forces.*.units.*.profile": "profile"},
     "example": {"given.units.*.profile": "profile"},

@@ -36,6 +36,8 @@ _UNIT = "id: unit.a\ntitle: A\ncharacteristics:\n  "
 _SCENE = "id: example.a\ntitle: A\nacts: [{title: B, scenes: [{title: C, steps: "
 _STATS = "pace: 1\n  quills: 1\n  vigour: 1\n  nerve: "
 
+_MAP = "id: scenario.a\ntitle: A\nmap: {width: 9, height: 9, shapes: "
+
 # Kind, text with the place of the fault marked, code, and words of the message and of the hint.
 _FAULTS = [
     (
@@ -205,6 +207,41 @@ _FAULTS = [
         "bad-value",
         "item 3 of `dice`",
         "Dice are written 2d6",
+    ),
+    (
+        "scenario",
+        "id: scenario.a\ntitle: A\nrules: [a.b, {rule: a.c, ▸not: d, note: e}]\n",
+        "unknown-field",
+        "'not'",
+        "Did you mean `note`?",
+    ),
+    (
+        "scenario",
+        "id: scenario.a\ntitle: A\nterrain: {mode: a.b, then: [▸{amounts: {fixed: 3}}]}\n",
+        "missing-field",
+        "`mode`",
+        "says how terrain is set up",
+    ),
+    (
+        "scenario",
+        _MAP + "[▸{label: B}]}\n",
+        "missing-field",
+        "item 1 of `shapes` is not complete",
+        "A shape needs a `zone`, a `marker` or an `edge`.",
+    ),
+    (
+        "scenario",
+        _MAP + "[{▸edge: {side: left}, marker: [1, 1]}]}\n",
+        "misplaced-field",
+        "`edge` cannot stand here",
+        "A shape is one of `zone`, `marker` and `edge`.",
+    ),
+    (
+        "scenario",
+        _MAP + "[{edge: {side: ▸west}}]}\n",
+        "bad-value",
+        "`side` cannot be 'west'",
+        "left",
     ),
     (
         "chapter",

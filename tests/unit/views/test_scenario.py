@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book
 from rulewright.model.status import Status
-from rulewright.views.scenario import ScenarioView, map_svg, scenario_view
+from rulewright.views.scenario import ScenarioView, scenario_view
+from rulewright.views.scenario_map import map_svg
 
 
 def _view(book: Book, **changes: object) -> ScenarioView:
@@ -68,3 +69,74 @@ def test_a_reconstructed_map_keeps_its_mark(book: Book) -> None:
     view = _view(book, map={"value": drawn, "status": "reconstructed", "note": "From the story."})
     assert view.map.startswith("<svg")
     assert view.map_status is Status.RECONSTRUCTED
+
+
+def test_terrain_may_be_set_up_in_several_steps(book: Book) -> None:
+    second = {"mode": "scuffle.burrow", "amounts": {"fixed": 12}, "note": "By *one* side."}
+    view = _view(book, terrain={"mode": "forage.forage", "then": [second]})
+    (step,) = view.terrain_then
+    assert (step.rule.id, step.amounts_by, step.amounts) == ("scuffle.burrow", "fixed", ("12",))
+    assert "<em>one</em>" in step.note
+
+
+def test_a_part_of_an_army_may_deploy_in_a_way_of_its_own(book: Book) -> None:
+    late = {"type": "basics.pace", "side": "defender", "x": 3, "share": 50, "note": "Later."}
+    (deployment,) = _view(book, deployment=[late]).deployment
+    assert (deployment.side, deployment.x, deployment.share) == ("defender", "3", 50)
+    assert deployment.note == "Later."
+
+
+def test_an_objective_may_count_for_one_side_and_be_different_here(book: Book) -> None:
+    heap = {"objective": "fright.fright", "role": "absolute", "side": "attacker", "note": "Heap."}
+    (objective,) = _view(book, objectives=[heap]).objectives
+    assert (objective.side, objective.told, objective.points) == ("attacker", "Heap.", "–")
+
+
+def test_a_rule_may_be_different_here(book: Book) -> None:
+    changed = {"rule": "fright.fright", "note": "Only once."}
+    view = _view(book, rules=["scuffle.burrow", changed])
+    assert [rule.id for rule in view.rules] == ["scuffle.burrow", "fright.fright"]
+    assert view.rule_notes == {"fright.fright": "Only once."}
+
+
+def test_victory_by_other_means_than_points_names_its_side(book: Book) -> None:
+    view = _view(book, victory=[{"side": "attacker", "text": "The heap is cold."}])
+    assert [each.side for each in view.victory] == ["attacker"]
+    assert "The heap is cold." in view.victory[0].text
+
+
+def test_nothing_is_said_of_sides_that_are_not_known(book: Book) -> None:
+    scenario = book.entities["scenario.compost"]
+    data = {key: value for key, value in scenario.data.items() if key != "sides"}
+    assert _view(book).sides_known
+    assert not scenario_view(book, replace(scenario, data=data), Renderer(book)).sides_known
+
+
+def test_an_edge_is_drawn_as_a_strip_inside_the_table() -> None:
+    shapes = [
+        {"edge": {"side": "right", "within": 1}, "label": "Way out"},
+        {"edge": {"side": "top"}},
+    ]
+    svg = ElementTree.fromstring(map_svg("M", {"width": 24, "height": 12, "shapes": shapes}))
+    _, right, top = svg.findall("rect")
+    assert [right.get(key) for key in ("x", "y", "width", "height")] == ["230", "0", "10", "120"]
+    assert [top.get(key) for key in ("x", "y", "width")] == ["0", "0", "240"]
+    label = next(text for text in svg.findall("text") if text.text == "Way out")
+    assert float(label.get("x", "")) < 230
+    assert "rotate" in label.get("transform", "")
+
+
+def test_a_shape_whose_place_is_lost_is_named_and_not_drawn(book: Book) -> None:
+    lost = {"status": "missing", "note": "The map is lost."}
+    shapes = [
+        {"zone": lost, "label": "Attacker"},
+        {"marker": {"value": [12, 12], "status": "derived", "note": "In the middle."}},
+    ]
+    view = _view(book, map={"width": 24, "height": 24, "shapes": shapes})
+    assert "map-zone" not in view.map
+    assert 'cx="120"' in view.map
+    assert [(each.label, each.status) for each in view.map_marks] == [
+        ("Attacker", Status.MISSING),
+        ("", Status.DERIVED),
+    ]
+    assert view.map_marks[0].note == "The map is lost."
