@@ -56,22 +56,33 @@ def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
     said = Said(book, example, words(book.game.get("language", "en")), render)
     items, given = dict(steps_of(example)), set[str]()
     steps: dict[DataPath, StepView] = {}
+    all_notes: dict[DataPath, tuple[str, ...]] = {}
     for at, came in run_example(book, example).done.items():
         step = said.step(items[at], came)
+        all_notes[at] = step.notes
         steps[at] = replace(step, notes=tuple(note for note in step.notes if note not in given))
         given.update(step.notes)
+    notes = once((*notes_of(example), *(note for step in steps.values() for note in step.notes)))
+    steps = {
+        at: replace(step, reasons=_numbers(all_notes[at], notes)) for at, step in steps.items()
+    }
     units = example.data.get("given", {}).get("units", {}).values()
     return ExampleView(
         id=example.id,
         title=example.title,
         status=weakest([example.status, *(step.status for step in steps.values())]),
-        notes=once((*notes_of(example), *(note for step in steps.values() for note in step.notes))),
+        notes=notes,
         units=once(unit["profile"] for unit in units),
         acts=tuple(
             ActView(str(act["title"]), tuple(_scenes(act, ("acts", index), steps, said)))
             for index, act in enumerate(example.data["acts"])
         ),
     )
+
+
+def _numbers(some: tuple[str, ...], notes: tuple[str, ...]) -> tuple[int, ...]:
+    """Where some notes stand among all of them, counted from 1."""
+    return tuple(sorted(notes.index(note) + 1 for note in some))
 
 
 def _scenes(

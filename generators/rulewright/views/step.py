@@ -34,7 +34,10 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One of several choices: its name, its parts, what it comes to, whether it counts."""
+    """One of several choices, or an input: its name, its own parts, what these come to.
+
+    `counts` tells whether the step goes on with it.
+    """
 
     name: str
     parts: tuple[PartView, ...]
@@ -44,19 +47,23 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """One step: what it is about, the parts of its value, what it comes to, and more in words.
+    """One step: what it is about and whose, the parts of its value, what it comes to, and more.
 
-    `kind` is counter, compare, require, roll or wound. `sequence` says what one die must show,
-    `percent` and `fraction` with which chance. `note` and `departs` are HTML, often empty. `ref` is
-    the id of the rule or unit that the step is about. `notes` are the reasons for its marks that no
-    step before it has given, as plain text.
+    `kind` is counter, compare, require, roll or wound. `ref` is the id of the rule or unit that the
+    step is about, `who` the units in it. The parts that all `options` share stand once, in `parts`;
+    `against` are those of the other side of a comparison. `sequence` says what one die must show,
+    `percent` and `fraction` with which chance. `note` and `departs` are HTML, often empty. `notes`
+    are the reasons for its marks that no step before it has given, `reasons` the numbers of all of
+    them among the notes of the example, counted from 1.
     """
 
     kind: str
     label: str
     ref: str
+    who: str
     parts: tuple[PartView, ...]
     options: tuple[OptionView, ...]
+    against: tuple[PartView, ...]
     result: str
     details: tuple[str, ...]
     sequence: str
@@ -66,6 +73,7 @@ class StepView:
     departs: str
     status: Status
     notes: tuple[str, ...]
+    reasons: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +90,16 @@ class Said:
         facts = came.facts
         chance = None if _of_several(came) else facts.get("chance")
         raw = item[step_name(item)]
-        options = tuple(self._options(came))
         label, ref = self._about(raw, came)
+        shared = self._shared(came)
         return StepView(
             kind=came.kind,
             label=label,
             ref=ref,
-            parts=() if options else tuple(self._parts(came.parts)),
-            options=options,
+            who=self._who(raw, came),
+            parts=tuple(self._parts(shared, begin=came.kind != "require" or not came.options)),
+            options=tuple(self._options(came, len(shared))),
+            against=tuple(self._against(came)),
             result=self._result(raw, came),
             details=tuple(self._details(raw, came)),
             sequence=facts.get("sequence") or "",
@@ -122,10 +132,44 @@ class Said:
         profile = self.example.data["given"]["units"][name]["profile"]
         return self.book.entities[self.book.aliases.get(profile, profile)]
 
-    def _parts(self, parts: Iterable[Part]) -> Iterator[PartView]:
+    def _who(self, raw: Any, came: Done) -> str:
+        """The unit that rolls or is rolled against, and whose weapon it is, where that is said."""
+        if came.kind == "roll" and "settles" in raw:
+            return self._unit(raw["settles"]).title
+        if came.kind == "roll":
+            return next((part.of for part in came.parts if part.of), "")
+        if came.kind != "require":
+            return ""
+        built = next(iter(raw["choices"].values())) if "choices" in raw else raw
+        parts = next(iter(came.options.values())) if came.options else came.parts
+        owners = [part.of for part in parts]
+        if "weapon" in built and len(owners) > 1:
+            return self.words["example.against"].format(attacker=owners[1], target=owners[0])
+        return owners[0] if owners and isinstance(built.get("from"), list) else ""
+
+    def _shared(self, came: Done) -> tuple[Part, ...]:
+        """The parts that belong to no option alone: those with which all choices end."""
+        if came.kind == "compare" or not came.options:
+            return came.parts
+        if came.kind == "roll":
+            return ()
+        shared: list[Part] = []
+        for level in zip(*(reversed(parts) for parts in came.options.values()), strict=False):
+            if any(part != level[0] for part in level):
+                break
+            shared.insert(0, level[0])
+        return tuple(shared)
+
+    def _against(self, came: Done) -> Iterator[PartView]:
+        if came.kind == "compare":
+            for parts in (came.options or {}).values():
+                yield from self._parts(parts)
+
+    def _parts(self, parts: Iterable[Part], *, begin: bool = True) -> Iterator[PartView]:
+        """The parts of a sum; those that do not begin it all have a sign."""
         for index, part in enumerate(parts):
             yield PartView(
-                value=_amount(part, first=index == 0),
+                value=_amount(part, first=begin and index == 0),
                 name=_spaced(part.name),
                 of=part.of,
                 ref=part.ref,
@@ -133,12 +177,13 @@ class Said:
                 note=part.mark.note,
             )
 
-    def _options(self, came: Done) -> Iterator[OptionView]:
+    def _options(self, came: Done, shared: int) -> Iterator[OptionView]:
         if came.kind == "require":
             for name, parts in (came.options or {}).items():
                 counts = name in came.facts["choice"]
-                shown = tuple(self._parts(parts))
-                yield OptionView(_titled(name), shown, _number(_sum(parts)), counts)
+                own = parts[: len(parts) - shared]
+                shown = tuple(self._parts(own))
+                yield OptionView(_titled(name), shown, _number(_sum(own)), counts)
         elif came.kind == "roll" and came.procedure is not None:
             for name, parts in (came.options or {}).items():
                 title = came.procedure.inputs[name].title
@@ -148,11 +193,11 @@ class Said:
     def _result(self, raw: Any, came: Done) -> str:
         facts = came.facts
         if came.kind == "counter":
-            return ", ".join(_number(each) for each in facts.values())
+            return ", ".join(_counted(raw[name], after) for name, after in facts.items())
         if came.kind == "compare":
             return self._compared(raw, came)
         if came.kind == "wound":
-            return self.words["example.left"].format(number=facts["left"])
+            return self._left(facts)
         if came.kind == "require":
             value = str(facts["value"])
             if not facts.get("sequence"):
@@ -169,6 +214,15 @@ class Said:
         key = f"example.compare.{name}" + ("" if came.facts["holds"] else ".not")
         return self.words[key].format(sum=_number(came.facts["sum"]), other=other)
 
+    def _left(self, facts: Mapping[str, Any]) -> str:
+        """What is left of what: `4 of 8 W left`."""
+        of = self.book.game.get("conditions", {}).get("of", "")
+        declared = self.book.game["characteristics"]
+        symbol = next((each["symbol"] for each in declared if each["id"] == of), "")
+        whole = facts["left"] + facts["lost"]
+        said = self.words["example.left"].format(number=facts["left"], whole=whole, symbol=symbol)
+        return " ".join(said.split())
+
     def _successes(self, number: int) -> str:
         key = "example.success" if number == 1 else "example.successes"
         return self.words[key].format(number=number)
@@ -177,7 +231,13 @@ class Said:
         if came.kind == "roll":
             yield from self._rolled(raw, came)
         elif came.kind == "wound":
+            loss = _number(_sum(came.parts))
+            yield self.words["example.loses"].format(number=loss)
             yield from self._hurt(came.facts)
+        elif came.kind == "require" and "choices" in raw:
+            same = len(came.facts["choice"]) == len(raw["choices"])
+            chosen = "same" if same else raw.get("choose", "highest")
+            yield self.words[f"example.choice.{chosen}"]
 
     def _rolled(self, raw: Any, came: Done) -> Iterator[str]:
         facts = came.facts
@@ -195,7 +255,6 @@ class Said:
             yield self.words["example.total"].format(number=facts["total"])
 
     def _hurt(self, facts: Mapping[str, Any]) -> Iterator[str]:
-        yield self.words["example.lost"].format(number=facts["lost"])
         conditions = read_conditions(self.book.game)
         if conditions is None:
             return
@@ -206,6 +265,14 @@ class Said:
             title = self.book.game["procedures"][owes["procedure"]].get("title", owes["procedure"])
             key = "example.owes" if owes["rolls"] == 1 else "example.owes.several"
             yield self.words[key].format(roll=title, number=owes["dice"], times=owes["rolls"])
+
+
+def _counted(change: Any, after: int | Fraction) -> str:
+    """A counter after its change: `22 − 6 = 16`, or what it is set to."""
+    if not isinstance(change, int):
+        return _number(after)
+    sign = "\N{MINUS SIGN}" if change < 0 else "+"
+    return f"{_number(after - change)} {sign} {abs(change)} = {_number(after)}"
 
 
 def _amount(part: Part, *, first: bool) -> str:

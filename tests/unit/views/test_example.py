@@ -62,8 +62,8 @@ def test_a_required_value_shows_its_parts(view):
 
 def test_a_wound_says_what_is_left_and_owed(view):
     wound = steps(view())[2]
-    assert (wound.label, wound.ref, wound.result) == ("Shrews", "unit.shrews", "4 left")
-    assert wound.details == ("4 lost in all", "Wary", "owes a Fright roll (1)")
+    assert (wound.label, wound.ref, wound.result) == ("Shrews", "unit.shrews", "4 of 8 V left")
+    assert wound.details == ("loses 4", "Wary", "owes a Fright roll (1)")
 
 
 def test_a_roll_shows_what_it_was_rolled_with(view):
@@ -92,7 +92,33 @@ def test_choices_stand_side_by_side(view):
         ("Bristle", "10", True),
     ]
     assert step.parts == ()
+    assert step.details == ("the highest counts",)
     assert step.options[1].parts[1].value == "\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}2"
+
+
+def test_what_all_choices_share_stands_once(view):
+    choices = {
+        "hide": {"from": ["shrews", "quills"], "weapon": ["hogs", "snout", "bite"]},
+        "bristle": {"from": ["hogs", "quills"], "weapon": ["hogs", "snout", "bite"]},
+    }
+    require = {"procedure": "scuffle", "input": "needed", "choices": choices}
+    (step,) = steps(view({"require": {**require, "modifiers": ["high-ground"]}}))
+    assert [[part.value for part in each.parts] for each in step.options] == [["4"], ["5"]]
+    assert [part.value for part in step.parts] == ["\N{MINUS SIGN}1", "+1"]
+    assert step.result == "5+"
+
+
+def test_a_step_says_whose_it_is(view):
+    walk, require, wound, roll = steps(view())
+    assert (walk.who, wound.who) == ("", "")
+    assert require.who == "Hedge-hogs, Snout against Shrews"
+    assert roll.who == "Shrews"
+
+
+def test_a_counter_is_reckoned(view):
+    changed, put = steps(view({"counter": {"distance": -6}}, {"counter": {"distance": {"to": 1}}}))
+    assert changed.result == "10 \N{MINUS SIGN} 6 = 4"
+    assert put.result == "1"
 
 
 def test_comparisons_are_said_in_words(view):
@@ -119,6 +145,7 @@ def test_a_reason_is_given_once(view):
     first, second = steps(view({"require": require}, {"require": require}))
     assert first.notes == ("The page was wet.",)
     assert second.notes == ()
+    assert first.reasons == second.reasons == (1,)
     assert second.status is Status.RECONSTRUCTED
 
 
