@@ -25,7 +25,7 @@ from ruamel.yaml.events import (
 from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.load.places import Marks
 from rulewright.load.refusals import Refusals, StopReading
-from rulewright.load.scalars import STARTS, Scalar, UnusableNumberError, resolve
+from rulewright.load.scalars import NUMBER_STARTS, WORDS, Scalar, UnusableNumberError, resolve
 from rulewright.load.syntax import syntax_problem
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position, Problem
@@ -176,7 +176,7 @@ class _Reading:
         if event.implicit[0]:
             if key == _MERGE:
                 self.refusals.merge(mark)
-            elif key[:1] in STARTS and not _is_text(key):
+            elif (key in WORDS or key[0] in NUMBER_STARTS) and not _is_text(key):
                 self.refusals.key(mark, key)
             if self.has_unspaced_comment:
                 self.look_for_comment(event.end_mark)
@@ -209,7 +209,9 @@ class _Reading:
         if event.implicit[0]:
             if self.has_unspaced_comment:
                 self.look_for_comment(event.end_mark)
-            return self.resolved(text, event.start_mark) if text[:1] in STARTS else text
+            if text in WORDS or text[0] in NUMBER_STARTS:
+                return self.resolved(text, event.start_mark)
+            return text
         if event.style in _BLOCK_STYLES:
             first, last = event.start_mark.line, event.end_mark.line
             self.blocks.append(Block(here, event.style, text, first, last))

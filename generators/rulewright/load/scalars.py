@@ -32,9 +32,7 @@ _NUMBER = re.compile(
     r"|(?P<real>[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)"
     r"|(?P<endless>[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))"
 )
-_NUMBER_STARTS: Final = frozenset("0123456789+-.")
-STARTS: Final = _NUMBER_STARTS.union(word[:1] for word in WORDS)
-"""How plain scalars begin that may be no text; "" is the beginning of nothing."""
+NUMBER_STARTS: Final = frozenset("0123456789+-.")
 
 
 class UnusableNumberError(ValueError):
@@ -53,7 +51,7 @@ def resolve(text: str) -> Scalar:
     """
     if text in WORDS:
         return WORDS[text]
-    if text[0] not in _NUMBER_STARTS:
+    if text[0] not in NUMBER_STARTS:
         return text
     found = _NUMBER.fullmatch(text)
     if found is None:
