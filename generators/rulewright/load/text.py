@@ -33,20 +33,19 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
         for block in parsed.blocks:
             column = _text_column(block, lines)
             if column is not None:
-                key_line, key_column, *_ = parsed.marks[block.data_path]
-                parsed.marks[block.data_path] = (key_line, key_column, block.first + 1, column)
+                key_place = parsed.marks[block.data_path][:2]
+                parsed.marks[block.data_path] = (*key_place, block.first + 1, column)
                 literal.add(block.data_path)
     return Document(path, kind, parsed.data, Places(parsed.marks), frozenset(literal))
 
 
 def _text_column(block: Block, lines: Sequence[str]) -> int | None:
     """The column from which the lines of a literal block are text; None where it has none."""
-    if block.style != LITERAL:
+    text = block.text.lstrip("\n")
+    if block.style != LITERAL or not text:
         return None
-    for number, line in enumerate(block.text.split("\n"), block.first + 1):
-        if line:
-            return len(lines[number].removesuffix("\r")) - len(line)
-    return None
+    number = block.first + 1 + len(block.text) - len(text)
+    return len(lines[number].removesuffix("\r")) - len(text.partition("\n")[0])
 
 
 def _tabs(path: str, text: str, blocks: Sequence[Block]) -> Iterator[Problem]:
