@@ -2,17 +2,26 @@
 
 A change shows on the pages as soon as they are made; prints and data follow. Each build is a
 process of its own: it starts with fresh code, forks without threads around it, and whatever happens
-to it, the last good output is served on.
+to it, the last good output is served on. Pages come without their content policy, which would
+forbid the script that reloads them; the files of the output keep it.
 """
 
+import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 import click
 from mkdocs.livereload import LiveReloadServer
 
 from rulewright.model.project import Project
+
+App = Callable[[Any, Any], Iterable[bytes]]
+"""A WSGI application."""
+
+_POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
 
 def serve(project: Project, host: str, port: int) -> int:
@@ -22,6 +31,7 @@ def serve(project: Project, host: str, port: int) -> int:
     if not project.output.is_dir():
         return code
     server = LiveReloadServer(builds.pages_then_all, host, port, str(project.output))
+    server.set_app(without_policy(server.serve_request))
     for folder in (project.content, project.theme, project.schemas):
         if folder.is_dir():
             server.watch(str(folder))
@@ -34,6 +44,24 @@ def serve(project: Project, host: str, port: int) -> int:
         builds.end()
         server.shutdown()
     return 0
+
+
+def without_policy(app: App) -> App:
+    """An application whose pages have no content policy."""
+
+    def serve_page(environ: Any, start_response: Any) -> Iterable[bytes]:
+        started: list[tuple[str, list[tuple[str, str]]]] = []
+        body = app(environ, lambda status, headers: started.append((status, headers)))
+        ((status, headers),) = started
+        if dict(headers).get("Content-Type") == "text/html":
+            page = _POLICY.sub(b"", b"".join(body), count=1)
+            headers = [(name, value) for name, value in headers if name != "Content-Length"]
+            headers.append(("Content-Length", str(len(page))))
+            body = [page]
+        start_response(status, headers)
+        return body
+
+    return serve_page
 
 
 @dataclass(slots=True)

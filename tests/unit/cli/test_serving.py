@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.cli.serving import without_policy
+
 ROOT = Path(__file__).parents[3]
 
 
@@ -49,6 +51,26 @@ def wait_for(address: str, text: str, seconds: float = 60) -> str:
     raise AssertionError(f"{address} never said {text!r}")
 
 
+def test_pages_lose_the_policy_that_forbids_to_reload_them_and_nothing_else():
+    page = (
+        b'<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head>'
+    )
+
+    def app(environ, start):
+        start("200 OK", [("Content-Type", environ["kind"]), ("Content-Length", str(len(page)))])
+        return [page]
+
+    def got(kind):
+        answers = []
+        body = b"".join(without_policy(app)({"kind": kind}, lambda *told: answers.append(told)))
+        [(_, headers)] = answers
+        assert dict(headers)["Content-Length"] == str(len(body))
+        return body
+
+    assert got("text/html") == b"<head></head>"
+    assert got("application/json") == page
+
+
 def test_a_change_shows_and_a_fault_leaves_the_last_good_pages(served):
     folder, address, server = served
     page = f"{address}/hedgerow/scuffle/"
@@ -60,6 +82,8 @@ def test_a_change_shows_and_a_fault_leaves_the_last_good_pages(served):
     chapter.write_text(good.replace("(#basics.swings)", "(#basics.swing)"))
     time.sleep(3)
     wait_for(page, "A wild ", 10)
+    chapter.write_text(good.replace("A fierce ", "A mended "))
+    assert "livereload(" in wait_for(page, "A mended ")
     server.send_signal(signal.SIGINT)
     assert server.wait(timeout=30) == 128 + signal.SIGINT
     assert not (folder / ".site.staging").exists()
