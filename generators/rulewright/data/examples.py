@@ -24,7 +24,9 @@ class ExamplesFile(GameFile):
 def examples(source: Source) -> ExamplesFile:
     """All worked examples of a game."""
     found = [
-        Example(**source.entry(example), given=example.data["given"], acts=example.data["acts"])
+        Example(
+            **source.entry(example), given=example.data.get("given", {}), acts=example.data["acts"]
+        )
         for example in source.book.of_kind("example")
     ]
     return ExamplesFile(**source.file(), examples=found)
