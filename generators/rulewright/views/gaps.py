@@ -102,7 +102,8 @@ def _marked_below(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, di
 def _shown(data: dict[str, Any]) -> str:
     value = data.get("value")
     if isinstance(value, dict):
-        return ", ".join(f"{key} {inner}" for key, inner in value.items())
+        plain = {key: inner for key, inner in value.items() if not isinstance(inner, dict | list)}
+        return ", ".join(f"{key} {inner}" for key, inner in plain.items())
     if isinstance(value, list):
         return " | ".join(map(str, value))
     return "" if value is None else str(value)

@@ -1,5 +1,7 @@
 """Every fact that the source does not state is found, named and placed."""
 
+from dataclasses import replace
+
 from rulewright.model.book import Book
 from rulewright.model.status import Status
 from rulewright.views.gaps import Gap, gaps
@@ -37,3 +39,20 @@ def test_a_missing_value_has_none(book: Book) -> None:
 
 def test_a_whole_rule_gives_its_notes_as_reasons(book: Book) -> None:
     assert _of(book, "Stare-down").reasons == ("The page was torn; who wins a tie is not known.",)
+
+
+def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own(book: Book) -> None:
+    scenario = book.entities["scenario.compost"]
+    lost = {"zone": {"status": "missing", "note": "The map is lost."}, "label": "Second band"}
+    drawn = {"width": 24, "height": 12, "shapes": [lost]}
+    data = {
+        **scenario.data,
+        "map": {"value": drawn, "status": "derived", "note": "From the story."},
+    }
+    changed = replace(book, entities={scenario.id: replace(scenario, data=data)})
+    found = [gap for gap in gaps(changed) if gap.about == scenario.id]
+    assert [(gap.value, gap.status) for gap in found] == [
+        ("width 24, height 12", Status.DERIVED),
+        ("", Status.MISSING),
+    ]
+    assert "Second band" in found[1].where
