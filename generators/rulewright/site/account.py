@@ -2,16 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 
 from jinja2 import Environment
 
 from rulewright import __version__
-from rulewright.model.book import Book
-from rulewright.model.status import Status
+from rulewright.model.book import CHAPTER, RULE, Book
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
-from rulewright.views.address import ABOUT, GAPS, PRINT
+from rulewright.views.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.views.gaps import Gap
 
 
@@ -19,28 +17,54 @@ def account_pages(
     composer: Composer, gaps: tuple[Gap, ...], words: Mapping[str, str]
 ) -> Iterator[SitePage]:
     """The gaps and the printed matter of one game."""
-    by_status = {
-        status: tuple(
-            (key, tuple(group))
-            for key, group in groupby(
-                (gap for gap in gaps if gap.status is status),
-                lambda gap: (gap.about, gap.title),
-            )
-        )
-        for status in reversed(Status)
-        if status is not Status.STATED
-    }
     yield composer.page(
         f"{GAPS}/",
         "gaps",
         words["site.gaps.title"],
         gaps=gaps,
         counts=Counter(gap.status for gap in gaps),
-        by_status=by_status,
+        groups=_gaps_by_place(composer.book, gaps, words),
     )
     products = composer.book.game.get("products", ())
     if products:
         yield composer.page(f"{PRINT}/", "print", words["site.print.title"], products=products)
+
+
+Facts = tuple[tuple[Gap, ...], ...]
+"""The gaps of one thing after those of another."""
+
+
+def _gaps_by_place(
+    book: Book, gaps: tuple[Gap, ...], words: Mapping[str, str]
+) -> tuple[tuple[str, int, Facts], ...]:
+    """(title, number of gaps, gaps of each thing) by chapter, and by kind where there is none."""
+    kinds = [f"site.kinds.{kind}" for kind in (*FOLDERS, "term")]
+    chapters = [chapter for _, listed in book.nav for chapter in listed]
+    titles = {_GAME: words[_GAME]}
+    titles |= {id_: book.entities[id_].title for id_ in chapters}
+    titles |= {kind: words[kind] for kind in kinds}
+    groups: dict[str, dict[tuple[str, str], list[Gap]]] = {place: {} for place in titles}
+    for gap in gaps:
+        things = groups[_place_of(book, gap)]
+        things.setdefault((gap.about, gap.title), []).append(gap)
+    return tuple(
+        (titles[place], sum(map(len, things.values())), tuple(map(tuple, things.values())))
+        for place, things in groups.items()
+        if things
+    )
+
+
+_GAME = "site.nav.game"
+
+
+def _place_of(book: Book, gap: Gap) -> str:
+    """The chapter that a gap belongs to, or the key of the name of its kind."""
+    entity = book.find(gap.about)
+    if entity is None:
+        return _GAME
+    if entity.kind in (CHAPTER, RULE):
+        return entity.chapter or entity.id
+    return f"site.kinds.{entity.kind}"
 
 
 def site_pages(

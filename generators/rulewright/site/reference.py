@@ -1,10 +1,11 @@
 """The pages that are looked up: units, scenarios, tables, lists, examples and terms."""
 
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulewright.model.book import Book, Entity
+from rulewright.model.book import RULE, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.address import FOLDERS, GLOSSARY
@@ -36,10 +37,29 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
                 heading,
                 entities=found,
                 views=views,
+                groups=_by_chapter(composer.book, found),
             )
             for entity in found:
                 yield _entity_page(composer, folder, entity, views[entity.id])
     yield from _glossary(composer, words)
+
+
+def _by_chapter(
+    book: Book, found: tuple[Entity, ...]
+) -> tuple[tuple[Entity | None, tuple[tuple[Entity, Entity | None], ...]], ...]:
+    """Each with the rule under which it stands, in reading order by chapter; then the others."""
+    rules: dict[str, Entity] = {}
+    for rule in book.of_kind(RULE):
+        for id_ in (*rule.data.get("tables", ()), *rule.data.get("examples", ())):
+            entity = book.find(id_)
+            if entity is not None:
+                rules.setdefault(entity.id, rule)
+    order = {id_: place for place, id_ in enumerate(rules)}
+    groups: dict[str, list[tuple[Entity, Entity | None]]] = {}
+    for entity in sorted(found, key=lambda entity: order.get(entity.id, len(order))):
+        owner = rules.get(entity.id)
+        groups.setdefault(owner.chapter if owner else "", []).append((entity, owner))
+    return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())
 
 
 def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> SitePage:
@@ -85,7 +105,7 @@ def _glossary(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage
         f"{GLOSSARY}/",
         "glossary",
         words["site.kinds.term"],
-        entries=_entries(book, [(form.form, form.target) for form in terms], texts),
+        letters=_letters(_entries(book, [(form.form, form.target) for form in terms], texts)),
     )
 
 
@@ -93,9 +113,22 @@ def _shown(form: str) -> str:
     return form[:1].upper() + form[1:]
 
 
+Entry = tuple[str, Entity, tuple[str, ...], str]
+"""A line of the glossary."""
+
+
+def _letters(entries: tuple[Entry, ...]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+    """The lines by their first letter; figures and signs stand together under #."""
+    groups: dict[str, list[Entry]] = {}
+    for entry in entries:
+        first = unicodedata.normalize("NFD", entry[0])[:1].upper()
+        groups.setdefault(first if first.isalpha() else "#", []).append(entry)
+    return tuple((letter, tuple(group)) for letter, group in groups.items())
+
+
 def _entries(
     book: Book, forms: list[tuple[str, str]], texts: Mapping[str, str]
-) -> tuple[tuple[str, Entity, tuple[str, ...], str], ...]:
+) -> tuple[Entry, ...]:
     """(heading, entity, other forms, text) for each thing that has a term, by the alphabet."""
     by_target: dict[str, list[str]] = {}
     for form, target in forms:
@@ -109,6 +142,19 @@ def _entries(
     entries = []
     for id_, shown in by_target.items():
         entity = book.entities[id_]
-        others = tuple(form for form in shown if form.casefold() != entity.title.casefold())
-        entries.append((entity.title, entity, others, texts.get(id_, "")))
+        others: list[str] = []
+        for form in shown:
+            if not any(_alike(form, each) for each in (entity.title, *others)):
+                others.append(form)
+        entries.append((entity.title, entity, tuple(others), texts.get(id_, "")))
     return tuple(sorted(entries, key=lambda entry: entry[0].casefold()))
+
+
+_INFLECTION = 2
+"""Letters by which a plural or a case differs from the word."""
+
+
+def _alike(form: str, title: str) -> bool:
+    """Whether one is the other with an ending, so that it needs no mention beside it."""
+    shorter, longer = sorted((form.casefold(), title.casefold()), key=len)
+    return longer.startswith(shorter) and len(longer) - len(shorter) <= _INFLECTION
