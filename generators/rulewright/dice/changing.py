@@ -1,7 +1,8 @@
-"""The steps that change what a success is worth: save and multiply.
+"""The steps that change a total: resist and group, save and multiply.
 
-They act on each success by itself, so they change what one die is worth. Only where something has
-been taken off the whole before must the total be worked out first.
+Resist takes what other dice show off the whole, group counts by several. Save and multiply act on
+each success by itself, so they change what one die is worth; only where something has been done to
+the whole before must the total be worked out first.
 """
 
 from __future__ import annotations
@@ -10,13 +11,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from rulewright.dice import exact, judging, throwing
+from rulewright.dice import exact, judging, throwing, totals
 from rulewright.dice.states import Pool, Successes, Total
 
 if TYPE_CHECKING:
     from icepool import Die
 
 Args = Mapping[str, Any]
+
+
+def resist(before: Total, args: Args) -> Total:
+    """Other dice are thrown, and what their faces are worth is taken off."""
+    worth = args["faces"]
+    one = exact.thrown(args["die"].faces).map(lambda face, *_: worth.get(face, 0), star=True)
+    return replace(before, resisted=max(0, args["count"]) @ one)
+
+
+def group(before: Total, args: Args) -> Total:
+    """Each full group of so many counts one; what is left over counts nothing."""
+    return replace(before, size=max(1, args["size"]))
 
 
 def save(before: Total, args: Args) -> Total:
@@ -41,14 +54,17 @@ def multiply(before: Total, args: Args) -> Total:
 
 def _each(before: Total, worth: Die[int]) -> Total:
     """A total of which each success is worth what `worth` says, each by itself."""
-    whole = _worked_out(before) if before.minus else before
-    die = whole.die.map(
-        lambda own, brings: (own @ worth).map(lambda number: (number, brings)), star=True
+    own = before if _untouched(before) else _worked_out(before)
+    die = own.die.map(
+        lambda one, brings: (one @ worth).map(lambda number: (number, brings)), star=True
     )
-    return replace(whole, die=die)
+    return replace(own, die=die)
+
+
+def _untouched(total: Total) -> bool:
+    return total.minus == 0 and total.resisted is None and total.size == 1
 
 
 def _worked_out(before: Total) -> Total:
     """The same total as the worth of one die; only where dice do not explode without end."""
-    found = exact.total(before.die, before.count, before.times, None)
-    return Total(found.map(lambda worth: (max(0, worth - before.minus), False)), 1)
+    return Total(totals.whole(before).map(lambda worth: (worth, False)), 1)

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from rulewright.dice.faces import Face
     from rulewright.dice.states import Shown, Worth
 
-RARE = Fraction(1, 1000)
-"""Results of an endless sum beyond which less than this remains are taken together."""
-
 
 def thrown(faces: tuple[Face, ...]) -> Die[Shown]:
     """The distribution of one die: a symbol comes to the number 0."""
@@ -73,18 +70,6 @@ def total(die: Worth, count: int, times: int | None, limit: int | None) -> Die[i
     return result
 
 
-def open_total(die: Worth, count: int) -> tuple[Die[int], int]:
-    """The worth of `count` dice that bring others without end, and the limit chosen for it.
-
-    The limit is the least total that is reached or passed with a chance below `RARE`.
-    """
-    limit = 4
-    while (found := total(die, count, None, limit)).probability(limit) >= RARE:
-        limit *= 2
-    least = next(n for n in range(limit + 1) if found.probability(">=", n) < RARE)
-    return found.map(lambda worth: min(worth, least)), least
-
-
 def _chain(die: Worth, times: int | None, limit: int | None) -> Die[int]:
     """The worth of one die with all that it brings."""
     if times is None:
@@ -107,8 +92,11 @@ def _endless_chain(die: Worth, limit: int) -> Die[int]:
     for (own, brings), each in chances(die):
         if own < limit:
             (goes_on if brings else ends)[own] += each
+    worths = [own for own in range(1, limit) if goes_on[own]]
     below: list[Fraction] = []
     for worth in range(limit):
-        after = sum((goes_on[own] * below[worth - own] for own in range(1, worth + 1)), ends[worth])
+        after = sum(
+            (goes_on[own] * below[worth - own] for own in worths if own <= worth), ends[worth]
+        )
         below.append(after / (1 - goes_on[0]))
     return weighted({**dict(enumerate(below)), limit: 1 - sum(below, Fraction(0))})

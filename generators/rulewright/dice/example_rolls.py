@@ -164,9 +164,11 @@ def _changed(step: ResolvedStep, total: int | None, facts: Facts) -> int | None:
         return max(0, total - int(step.args["minus"]))
     if step.name == "multiply" and "by" in step.args:
         return total * int(step.args["by"])
+    if step.name == "group":
+        return total // max(1, int(step.args["size"]))
     if step.name == "threshold":
         facts["outcome"] = outcome_word(meets(step.args, total))
-    elif step.name in {"save", "multiply"}:
+    elif step.name in {"save", "multiply", "resist"}:
         message = f"A story cannot tell yet what comes of the step {step.name!r}."
         raise FaultError("bad-example", ("procedure",), message)
     return total
@@ -210,10 +212,26 @@ def _symbols(
         if step.name == "count":
             worth = sum(step.args["faces"].get(face, 0) for face in faces)
             total = max(0, worth - step.args["minus"])
+            facts["counted"] = total
+        elif step.name == "resist" and total is not None:
+            facts["resisted"] = _resisted(step.args, raw)
+            total = max(0, total - facts["resisted"])
         else:
             total = _changed(step, total, facts)
     facts["total"] = total
     return facts
+
+
+def _resisted(args: Mapping[str, Any], raw: Mapping[str, Any]) -> int:
+    """What the other side's dice take off; they must be told where there are any."""
+    told = raw.get("resisted", [])
+    if len(told) != args["count"]:
+        message = f"{len(told)} dice of the other side are told; {args['count']} are rolled."
+        raise FaultError("bad-example", ("resisted",) if told else (), message)
+    for index, face in enumerate(told):
+        if face not in args["die"].faces:
+            raise _no_face(args, face, index, "resisted")
+    return sum(args["faces"].get(face, 0) for face in told)
 
 
 def _die(
@@ -283,10 +301,8 @@ def _possible_sum(faces: Sequence[int], dice: int, total: Any, *below: str | int
         raise FaultError("bad-example", below, f"{total!r} cannot be rolled with {dice} dice.")
 
 
-def _no_face(pool: Mapping[str, Any], face: Any, index: int) -> FaultError:
-    return FaultError(
-        "unknown-face", ("rolled", index), f"{pool['die'].title} has no face {face!r}."
-    )
+def _no_face(pool: Mapping[str, Any], face: Any, index: int, field: str = "rolled") -> FaultError:
+    return FaultError("unknown-face", (field, index), f"{pool['die'].title} has no face {face!r}.")
 
 
 _SIDES = 2

@@ -42,6 +42,9 @@ MOST_ENDLESS = 20
 DEEPEST = 10
 """How often at most a die is thrown again, or how deep it explodes where there is an end."""
 
+LARGEST_GROUP = 20
+"""How many of a total make a group at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from rulewright.dice import exact
+from rulewright.dice import exact, totals
 from rulewright.dice.faces import Face
 from rulewright.dice.outcome import Contest
 from rulewright.dice.states import Pool, Successes, Total, Verdict, Worth
@@ -53,9 +53,7 @@ def threshold(before: Pool | Total, args: Args) -> Successes | Verdict:
 
 def _of_total(before: Total, args: Args) -> Verdict:
     name, wanted = asked(args)
-    limit = max(0, wanted + 1 + before.minus)
-    found = exact.total(before.die, before.count, before.times, limit)
-    sums = found.map(lambda worth: max(0, worth - before.minus))
+    sums = totals.up_to(before, max(0, wanted + 1))
     return _verdict(exact.chance(sums, lambda number: COMPARISONS[name](number, wanted)))
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from rulewright.dice import exact, judging
+from rulewright.dice import exact, judging, totals
 from rulewright.dice.faces import DieKind, read_dice
 from rulewright.dice.fields import BOUND, Scope, read_fields
 from rulewright.dice.lookups import Lookup, read_lookups
@@ -199,12 +199,5 @@ def _results(state: State) -> tuple[Mapping[Result, Fraction], bool]:
 
 def _sums(state: Total) -> tuple[Mapping[Result, Fraction], bool]:
     open_ended = state.times is None and any(brings for _, brings in state.die.outcomes())
-    if open_ended:
-        found, _ = exact.open_total(state.die, state.count)
-    else:
-        found = exact.total(state.die, state.count, state.times or 0, None)
-    chances: dict[Result, Fraction] = {}
-    for worth, chance in exact.chances(found):
-        number = max(0, worth - state.minus)
-        chances[number] = chances.get(number, Fraction(0)) + chance
-    return MappingProxyType(chances), open_ended
+    found = totals.without_end(state) if open_ended else totals.whole(state)
+    return MappingProxyType(dict(exact.chances(found))), open_ended

@@ -66,12 +66,18 @@ class Successes:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The sum over `count` dice and all the dice that they bring, less `minus`, never below 0."""
+    """What remains of the sum over `count` dice and all the dice that they bring.
+
+    `minus` is taken off it, and what other dice show (`resisted`, None where there are none); it
+    is never below 0. Of what is left then, each full `size` counts one.
+    """
 
     die: Worth
     count: int
     times: int | None = 0
     minus: int = 0
+    resisted: Die[int] | None = None
+    size: int = 1
 
 
 @dataclass(frozen=True, slots=True)

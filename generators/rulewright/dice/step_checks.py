@@ -92,9 +92,15 @@ class _Walk:
         if step.once and (name, stand) in before:
             message = f"The step {name!r} stands twice; it is done once at most."
             yield self._problem("misplaced-step", (index, name), message)
+        if name == "resist" and any(done == "group" for done, _ in before):
+            message = "What other dice take off is taken off before the rest is grouped."
+            yield self._problem("misplaced-step", (index, name), message, "Exchange the two steps.")
         if name in {"save", "multiply"} and _endless_less(steps[:index]):
-            message = f"After an explosion without end and minus, {name!r} has no exact chances."
-            hint = "Give explode a number of times, or leave minus out of count."
+            message = (
+                f"After an explosion without end and minus, resist or group, {name!r} has no exact"
+                " chances."
+            )
+            hint = "Give explode a number of times, or leave out what stands between."
             yield self._problem("misplaced-step", (index, name), message, hint)
 
     def _fields(
@@ -121,7 +127,7 @@ class _Walk:
             most = field.limit(endless=self.endless)
             for wrong in faults(replace(field, most=most), raw[key], self.scope, own):
                 yield self._problem(wrong.code, (*at, key, *wrong.below), wrong.message, wrong.hint)
-            if field.kind is Kind.DIE and name != "pool":
+            if field.kind is Kind.DIE and name not in {"pool", "resist"}:
                 yield from self._numeric(name, key, raw, at)
         if step.one_of and sum(key in raw for key in step.one_of) != 1:
             message = f"The step {name!r} needs just one of {', '.join(step.one_of)}."
@@ -156,11 +162,15 @@ class _Walk:
 
 def _own_die(name: str, raw: Mapping[str, Any], scope: Scope) -> DieKind | None:
     """The die on whose faces the fields of a step stand, where it brings its own."""
-    return scope.dice.get(marked(raw.get("die")).value) if name == "save" else None
+    own = name in {"save", "resist"}
+    return scope.dice.get(marked(raw.get("die")).value) if own else None
 
 
 def _endless_less(steps: Sequence[Mapping[str, Any]]) -> bool:
-    return _endless(steps) and any("minus" in step.get("count", {}) for step in steps)
+    changed = any(
+        "minus" in step.get("count", {}) or {"resist", "group"} & step.keys() for step in steps
+    )
+    return changed and _endless(steps)
 
 
 def _endless(steps: Sequence[Any]) -> bool:

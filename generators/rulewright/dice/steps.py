@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulewright.dice import changing, judging, throwing
-from rulewright.dice.fields import DEEPEST, IMPROVE_FIELDS, MOST_DICE, Field, Kind
+from rulewright.dice.fields import (
+    DEEPEST,
+    IMPROVE_FIELDS,
+    LARGEST_GROUP,
+    MOST_DICE,
+    Field,
+    Kind,
+)
 from rulewright.dice.states import Stand, State, Successes
 
 _NUMBERS = frozenset({Stand.NUMBERS})
@@ -130,6 +137,24 @@ STEPS: Mapping[str, Step] = {
             "faces": Field(Kind.WEIGHTS, "what each face is worth", required=True, only=_SYMBOLS),
             "minus": Field(Kind.OPERAND, "what is taken off the total", default=0),
         },
+    ),
+    "resist": Step(
+        "The other side throws dice; what their faces are worth is taken off, never below 0.",
+        {Stand.TOTAL: Stand.TOTAL},
+        changing.resist,
+        {
+            "die": Field(Kind.DIE, "the die", required=True),
+            "count": Field(Kind.OPERAND, "how many", default=1, most=MOST_DICE),
+            "faces": Field(Kind.WEIGHTS, "what each face takes off", required=True),
+        },
+        once=True,
+    ),
+    "group": Step(
+        "Each full group of the total counts one; what is left over counts nothing.",
+        {Stand.TOTAL: Stand.TOTAL},
+        changing.group,
+        {"size": Field(Kind.OPERAND, "how many make a group", required=True, most=LARGEST_GROUP)},
+        once=True,
     ),
     "sum-against": Step(
         "Adds the dice and compares the sum: success or failure.",

@@ -246,6 +246,10 @@ class Said:
             yield self.words["dice.count"].format(count=facts["dice"], die=die)
         if "rolled" in raw:
             yield self.words["example.rolled"].format(dice=_told(raw["rolled"]))
+        if raw.get("resisted"):
+            yield self.words["example.resisted"].format(
+                dice=_told(raw["resisted"]), counted=facts["counted"], number=facts["resisted"]
+            )
         if facts.get("again"):
             yield self.words["example.again"].format(number=facts["again"])
         if _of_several(came) and facts.get("chance") is not None:

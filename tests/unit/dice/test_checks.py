@@ -12,6 +12,7 @@ from rulewright.dice.steps import STEPS
 POOL = {"pool": {"die": "d8"}}
 LEAVES = {"pool": {"die": "leaf"}}
 COUNT = {"count": {"faces": {"leaf": 1}}}
+RESIST = {"resist": {"die": "leaf", "faces": {"thorn": 1}}}
 PASS = {"threshold": {"at_least": 4}}
 
 
@@ -47,6 +48,20 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
     "steps,code,message",
     [
         ([{"roll": {}}], "bad-step", "No step is called 'roll'."),
+        (
+            [LEAVES, {"resist": {"die": "leaf", "faces": {"leaf": 1}}}],
+            "misplaced-step",
+            "stands on",
+        ),
+        ([LEAVES, COUNT, {"resist": {"die": "leaf"}}], "bad-step", "lacks 'faces'"),
+        ([LEAVES, COUNT, {"resist": {"die": "leaf", "faces": {"x": 1}}}], "unknown-face", "'x'"),
+        ([LEAVES, COUNT, {"group": {"size": 21}}], "bad-step", "21 is too much"),
+        ([LEAVES, COUNT, {"group": {"size": 2}}, RESIST], "misplaced-step", "before the rest"),
+        (
+            [LEAVES, {"explode": {"on": ["bloom"]}}, COUNT, RESIST, {"multiply": {"by": 2}}],
+            "misplaced-step",
+            "no exact chances",
+        ),
         ([{"pool": {}}], "bad-step", "The step 'pool' lacks 'die'"),
         ([{"pool": {"die": "d8", "number": 2}}], "bad-step", "takes no 'number'"),
         ([{"pool": {"die": "d8", "count": 1.5}}], "bad-step", "1.5 stands where"),

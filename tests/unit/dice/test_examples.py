@@ -138,6 +138,23 @@ def test_failures_rolled_again(tell):
     assert only(tell({"roll": {**step, "succeeded_again": 5}})).code == "bad-example"
 
 
+def raid(**told):
+    return {"roll": {"procedure": "raid", "with": {"dice": 3, "guards": 2}, **told}}
+
+
+def test_what_the_other_side_takes_off(tell):
+    rolled = ["bloom", "leaf", "leaf", "bloom", "leaf"]
+    found = facts(tell(raid(rolled=rolled, resisted=["thorn", "bare"])))
+    assert (found["counted"], found["resisted"], found["total"]) == (7, 1, 3)
+
+
+def test_the_dice_of_the_other_side_are_told(tell):
+    rolled = ["leaf", "leaf", "bare"]
+    assert only(tell(raid(rolled=rolled))).code == "bad-example"
+    assert only(tell(raid(rolled=rolled, resisted=["thorn"]))).code == "bad-example"
+    assert only(tell(raid(rolled=rolled, resisted=["thorn", "star"]))).code == "unknown-face"
+
+
 def test_required_and_result_carry_over(tell):
     steps = (
         {"require": REQUIRE},
