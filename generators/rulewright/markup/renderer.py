@@ -34,6 +34,8 @@ class Renderer:
         return self._html.title_of(id_or_alias)
 
     def _render(self, text: str, within: str, *, inline: bool) -> str:
+        if not text:
+            return ""
         key = (text, within, inline)
         if key not in self._rendered:
             parse = self._language.parseInline if inline else self._language.parse

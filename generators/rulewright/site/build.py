@@ -10,7 +10,6 @@ from mkdocs.config import load_config
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
-from rulewright.site.pages import Site
 from rulewright.site.plugin import SitePlugin
 
 
@@ -24,19 +23,17 @@ def build_site(
     """
     with tempfile.TemporaryDirectory(prefix="rulewright-site-") as name:
         folder = Path(name)
-        site = _write_pages(folder, project, books, site_url)
+        plugin = _run(folder, project, books, site_url)
         written = {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in folder.rglob("*")
             if path.is_file()
         }
-    return dict(sorted((written | dict(site.files)).items()))
+    return dict(sorted((written | plugin.pages | dict(plugin.site.files)).items()))
 
 
-def _write_pages(
-    folder: Path, project: Project, books: Sequence[Book], site_url: str | None
-) -> Site:
-    """Have MkDocs write its pages into an empty folder; the site returned has the rest."""
+def _run(folder: Path, project: Project, books: Sequence[Book], site_url: str | None) -> SitePlugin:
+    """Have MkDocs make its pages; into the empty folder it writes what little is not a page."""
     logging.getLogger("mkdocs").setLevel(logging.WARNING)
     address = {} if site_url is None else {"site_url": site_url}
     config = load_config(
@@ -50,7 +47,7 @@ def _write_pages(
         raise TypeError("mkdocs.yml names another plugin `rulewright`")
     plugin.books = books
     plugin.project = project
-    plugin.pages_only = True
+    plugin.in_memory = True
     config.plugins.on_startup(command="build", dirty=False)
     build(config)
-    return plugin.site
+    return plugin

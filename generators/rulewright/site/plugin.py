@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -20,6 +21,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.theme import Theme
 from mkdocs.utils.templates import TemplateContext
 
 from rulewright.model.book import Book
@@ -56,12 +58,14 @@ class BookPage(Page):
 class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     """Adds the pages of all games; `books` may be set before a build, else they are read.
 
-    With `pages_only` the files that are no pages are left in `site.files` and not written.
+    With `in_memory` the pages are put into `pages`, by path, and what is no page is left in
+    `site.files`; neither is written.
     """
 
     books: Sequence[Book] | None = None
     project: Project | None = None
-    pages_only = False
+    in_memory = False
+    pages: dict[str, bytes]
     site: Site
     serving = False
     _publish_to: Project | None = None
@@ -81,6 +85,8 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
                 self._publish_to = project
                 config.site_dir = str(project.cache / "mkdocs")
         self.site = make_site(project, books, config.site_url or "")
+        self.pages = {}
+        _take_templates_only(config.theme)
         return config
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -95,7 +101,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             for section in self.site.sections.values()
             for made in section.pages
         ]
-        if not self.pages_only:
+        if not self.in_memory:
             ours += [
                 File.generated(config, path, content=content)
                 for path, content in self.site.files.items()
@@ -116,6 +122,13 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         if isinstance(page, BookPage):
             self._fill(context, page.made, self.site.sections[page.made.game])
         return context
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Take a page that is not to be written: MkDocs writes none that is empty."""
+        if not self.in_memory:
+            return output
+        self.pages[page.file.dest_uri] = output.encode()
+        return ""
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
@@ -138,6 +151,26 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         context["assets"] = self.site.assets
         context["words"] = words(section.language)
         context["strict"] = not self.serving
+
+
+class _Templates(FileSystemLoader):
+    """Finds templates by name, and says that there is nothing else to find."""
+
+    def list_templates(self) -> list[str]:
+        """None, for we need none of the theme's styles, scripts and thousands of icons."""
+        return []
+
+
+def _take_templates_only(theme: Theme) -> None:
+    """Have MkDocs look for no other files in a theme."""
+    get_env = theme.get_env
+
+    def get_templates() -> Environment:
+        environment = get_env()
+        environment.loader = _Templates(theme.dirs)
+        return environment
+
+    theme.get_env = get_templates  # type: ignore[method-assign]
 
 
 def _read(project: Project) -> Sequence[Book]:
