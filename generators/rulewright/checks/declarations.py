@@ -76,12 +76,23 @@ def unknown_tag(survey: Survey) -> Iterator[Problem]:
     yield from _unknown_uses(survey, "tag", tags)
 
 
+def unknown_level(survey: Survey) -> Iterator[Problem]:
+    """A chapter or rule is of a level that game.yml does not declare under `levels`."""
+    yield from _unknown_uses(survey, "level", survey.game.levels)
+
+
+def unknown_size(survey: Survey) -> Iterator[Problem]:
+    """A scenario names a size of battle that game.yml does not declare under `sizes`."""
+    yield from _unknown_uses(survey, "size", survey.game.sizes)
+
+
 def _unknown_uses(survey: Survey, sort: str, known: Iterable[str]) -> Iterator[Problem]:
-    for use in survey.game.uses:
-        if use.sort == sort and use.name not in known:
-            message = f"there is no {sort} '{use.name}'."
-            hint = did_you_mean(closest(use.name, known), f"There is {_listed(known)}.")
-            yield Problem(f"unknown-{sort}", at(survey.game, use.line, use.column), message, hint)
+    for file in survey.files:
+        for use in file.uses:
+            if use.sort == sort and use.name not in known:
+                message = f"there is no {sort} '{use.name}'."
+                hint = did_you_mean(closest(use.name, known), f"There is {_listed(known)}.")
+                yield Problem(f"unknown-{sort}", at(file, use.line, use.column), message, hint)
 
 
 def _chapters(survey: Survey) -> set[str]:

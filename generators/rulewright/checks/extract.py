@@ -37,12 +37,24 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
         "characteristics.*.id": "characteristic",
         "weapon_characteristics.*.id": "weapon characteristic",
         "conditions.levels.*.id": "condition",
+        "levels.*.id": "level",
+        "sizes.*.id": "size",
         "products.*.id": "product",
     },
 }
-_USES = {
-    "products.*.format": "format",
-    "products.*.select.*.tag": "tag",
+# By kind: the fields that name what the game declares, and its sort.
+_USES: Mapping[str, Mapping[str, str]] = {
+    GAME: {"products.*.format": "format", "products.*.select.*.tag": "tag"},
+    "chapter": {"level": "level"},
+    "rule": {"level": "level"},
+    "scenario": {
+        "terrain.sizes.*": "size",
+        "terrain.then.*.sizes.*": "size",
+        "deployment.*.sizes.*": "size",
+        "objectives.*.sizes.*": "size",
+        "rules.*.sizes.*": "size",
+        "custom.*.sizes.*": "size",
+    },
 }
 
 
@@ -111,6 +123,11 @@ def _of_entity(source: _Source) -> Facts:
             Change(value, *source.at(path))
             for path, value in values(source.data, "modifiers.*.changes")
         ),
+        uses=tuple(
+            Use(sort, value, *source.at(path))
+            for pattern, sort in _USES.get(source.kind, {}).items()
+            for path, value in values(source.data, pattern)
+        ),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
 
@@ -147,15 +164,12 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
         listed=tuple(
             Listed(value, *source.at(path)) for path, value in values(game, "nav.*.chapters.*")
         ),
-        uses=tuple(
-            Use(sort, value, *source.at(path))
-            for pattern, sort in _USES.items()
-            for path, value in values(game, pattern)
-        ),
         procedures=tuple(
             Procedure(name, tuple(procedure.get("inputs", {})))
             for name, procedure in game.get("procedures", {}).items()
         ),
         faces=tuple(dict.fromkeys(face.name for face in faces(game))),
         formats=tuple(game.get("card_formats", {})),
+        levels=tuple(level["id"] for level in game.get("levels", ())),
+        sizes=tuple(size["id"] for size in game.get("sizes", ())),
     )

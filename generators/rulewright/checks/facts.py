@@ -84,7 +84,10 @@ class Listed(NamedTuple):
 
 
 class Use(NamedTuple):
-    """What a product names, and what it must be: a `format` or `tag`."""
+    """A name of something that the game declares, and its sort.
+
+    A product names a `format` or `tag`, a chapter or rule a `level`, a scenario a `size`.
+    """
 
     sort: str
     name: str
@@ -126,6 +129,8 @@ class Facts(NamedTuple):
     procedures: tuple[Procedure, ...] = ()
     faces: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    sizes: tuple[str, ...] = ()
 
 
 _RECORDS = {

@@ -66,6 +66,32 @@ class Level(Data):
     """The reasoning behind the status."""
 
 
+class RuleLevel(Data):
+    """A level of the rules; the first holds where nothing else is said."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Size(Data):
+    """A size of battle."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    width: float | None
+    """How wide the table is, in inches, where that is said."""
+    height: float | None
+    """How deep the table is, in inches, where that is said."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
 class Lookup(Data):
     """A small function that the rules give as a table."""
 
@@ -126,6 +152,10 @@ class Game(GameFile):
     """The dice that it uses."""
     conditions: list[Level]
     """The conditions of a unit, best first."""
+    levels: list[RuleLevel]
+    """The levels of its rules, those learnt first before the others; often none."""
+    sizes: list[Size]
+    """Its sizes of battle, from the smallest; often none."""
     lookups: list[Lookup]
     """Functions that rules give as tables."""
     procedures: list[Procedure]
@@ -150,6 +180,20 @@ def game(source: Source) -> Game:
         weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
         dice=[_die(id_, die) for id_, die in data.get("dice", {}).items()],
         conditions=list(_levels(data.get("conditions", {}))),
+        levels=[
+            RuleLevel(id=each["id"], title=each["title"], rule=each.get("rule", ""))
+            for each in data.get("levels", ())
+        ],
+        sizes=[
+            Size(
+                id=each["id"],
+                title=each["title"],
+                width=each.get("width"),
+                height=each.get("height"),
+                rule=each.get("rule", ""),
+            )
+            for each in data.get("sizes", ())
+        ],
         lookups=[_lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
         procedures=[_procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
         navigation=[

@@ -27,6 +27,8 @@ class Rule(Entry):
     """Its number as printed; it may change from version to version."""
     section: str
     """The title of the group of rules that it begins; mostly empty."""
+    level: str
+    """The id of its level; empty where the game declares none."""
     short: Prose | None
     """The rule in a sentence or two, where it has that."""
     terms: list[str]
@@ -48,6 +50,8 @@ class Chapter(Entry):
 
     number: str
     """Its number as printed."""
+    level: str
+    """The id of the level of its rules, where they have none of their own; often empty."""
     rules: list[Rule]
     """Its rules, in order."""
 
@@ -98,6 +102,7 @@ def _chapter(source: Source, chapter: Entity) -> Chapter:
     return Chapter(
         **source.entry(chapter),
         number=chapter.number,
+        level=source.book.level_of(chapter),
         rules=[_rule(source, rule) for rule in source.book.rules_of(chapter.id)],
     )
 
@@ -108,6 +113,7 @@ def _rule(source: Source, rule: Entity) -> Rule:
         **source.entry(rule),
         number=rule.number,
         section=data.get("section", ""),
+        level=source.book.level_of(rule),
         short=source.optional(data, "short", rule.id),
         terms=list(data.get("terms", ())),
         see=list(data.get("see", ())),

@@ -13,9 +13,13 @@ class Objective(Data):
     objective: str
     """The id of the rule that explains it."""
     role: str
-    """primary, additional, active, disabled or absolute."""
+    """primary, secondary, tertiary, additional, active, disabled or absolute."""
     points: Fact
     """The points that it is worth."""
+    per: str
+    """What the points are for, where they can be scored more than once, as Markdown."""
+    sizes: list[str]
+    """The ids of the sizes of battle for which it counts; empty for all of them."""
     side: str
     """For whom it counts: both, attacker, defender, first or second."""
     note: str
@@ -33,6 +37,8 @@ class Deployment(Data):
     """The X of the rule's title, such as a round; null where it has none."""
     share: int
     """The percentage of the army's points that may deploy so, at most; 0 for no limit."""
+    sizes: list[str]
+    """The ids of the sizes of battle for which it holds; empty for all of them."""
     note: str
     """How it is different here, as Markdown; empty for nothing."""
 
@@ -42,6 +48,8 @@ class AppliedRule(Data):
 
     rule: str
     """The id of the rule."""
+    sizes: list[str]
+    """The ids of the sizes of battle for which it holds; empty for all of them."""
     note: str
     """How it is different here, as Markdown; empty for nothing."""
 
@@ -53,6 +61,19 @@ class Victory(Data):
     """Who wins by it: both, attacker, defender, first or second."""
     text: Prose
     """What has to happen."""
+
+
+class CustomRule(Data):
+    """A rule of a scenario alone."""
+
+    title: str
+    """Its title."""
+    html: str
+    """What it says, as HTML."""
+    markdown: str
+    """The same, as Markdown."""
+    sizes: list[str]
+    """The ids of the sizes of battle for which it holds; empty for all of them."""
 
 
 class Scenario(Entry):
@@ -75,8 +96,8 @@ class Scenario(Entry):
     """How the battle is won at once, or by other means than points."""
     rules: list[AppliedRule]
     """The special rules that apply."""
-    custom: list[dict[str, str]]
-    """Rules of this scenario alone: title, html, markdown."""
+    custom: list[CustomRule]
+    """Rules of this scenario alone."""
     map: Fact
     """The map's measures in inches, as content declares them."""
     map_svg: str
@@ -111,6 +132,7 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
                 side=view_of.side,
                 x=fact(each.get("x"), view_of.x),
                 share=view_of.share,
+                sizes=list(each.get("sizes", ())),
                 note=each.get("note", ""),
             )
             for view_of, each in zip(view.deployment, data.get("deployment", ()), strict=True)
@@ -120,6 +142,8 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
                 objective=view_of.rule.id,
                 role=view_of.role,
                 points=fact(each.get("points"), view_of.points),
+                per=each.get("per", ""),
+                sizes=list(each.get("sizes", ())),
                 side=view_of.side,
                 note=each.get("note", ""),
             )
@@ -131,11 +155,12 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
         ],
         rules=[_applied(each) for each in data.get("rules", ())],
         custom=[
-            {
-                "title": each["title"],
-                "html": source.prose(each["text"], scenario.id).html,
-                "markdown": each["text"],
-            }
+            CustomRule(
+                title=each["title"],
+                html=source.prose(each["text"], scenario.id).html,
+                markdown=each["text"],
+                sizes=list(each.get("sizes", ())),
+            )
             for each in data.get("custom", ())
         ],
         map=fact(data.get("map"), ""),
@@ -143,7 +168,11 @@ def _scenario(source: Source, scenario: Entity) -> Scenario:
     )
 
 
-def _applied(declared: str | dict[str, str]) -> AppliedRule:
+def _applied(declared: str | dict[str, Any]) -> AppliedRule:
     if isinstance(declared, str):
-        return AppliedRule(rule=declared, note="")
-    return AppliedRule(rule=declared["rule"], note=declared["note"])
+        return AppliedRule(rule=declared, note="", sizes=[])
+    return AppliedRule(
+        rule=declared["rule"],
+        note=declared.get("note", ""),
+        sizes=list(declared.get("sizes", ())),
+    )

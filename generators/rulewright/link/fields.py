@@ -31,6 +31,8 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "characteristics.*.rule": "rule",
         "weapon_characteristics.*.rule": "rule",
         "conditions.levels.*.rule": "rule",
+        "levels.*.rule": "rule",
+        "sizes.*.rule": "rule",
         "lookups.*.rule": "rule",
         "procedures.*.rule": "rule",
         "list_rules.*.rule": "rule",
@@ -43,7 +45,7 @@ MIXED_FIELDS: Mapping[str, tuple[str, ...]] = {"profile": ("category", "keywords
 """By kind: fields that hold either free text or an id; an id is told by its dot."""
 
 BLOCKS = frozenset({"text", "short"})
-INLINE = frozenset({"note", "notes", "when", "departs", "assumes"})
+INLINE = frozenset({"note", "notes", "when", "departs", "assumes", "per"})
 """Keys whose text is Markdown wherever they stand: of paragraphs, and of a phrase."""
 
 CELLS: Mapping[str, str] = {"table": "rows"}

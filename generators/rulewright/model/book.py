@@ -101,6 +101,18 @@ class Book:
         """The entities of one kind, in reading order."""
         return (entity for entity in self.entities.values() if entity.kind == kind)
 
+    def level_of(self, entity: Entity) -> str:
+        """The level of a rule or chapter: its own, its chapter's, or the game's first.
+
+        Empty where the game declares no levels, and of other kinds.
+        """
+        declared = self.game.get("levels", ())
+        if not declared or entity.kind not in {RULE, CHAPTER}:
+            return ""
+        chapter = self.entities.get(entity.chapter)
+        own = entity.data.get("level") or (chapter.data.get("level") if chapter else None)
+        return str(own or declared[0]["id"])
+
     def rules_of(self, chapter_id: str) -> Iterator[Entity]:
         """The rules of one chapter, in reading order."""
         return iter(self._rules.get(chapter_id, ()))

@@ -40,13 +40,15 @@ class ModifierView:
 class RuleView:
     """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty.
 
-    `section` is the title of the group of rules that it begins, mostly empty.
+    `section` is the title of the group of rules that it begins, mostly empty. `level` is the id of
+    its level, empty where the game declares none.
     """
 
     id: str
     number: str
     title: str
     section: str
+    level: str
     text: str
     short: str
     status: Status
@@ -105,6 +107,7 @@ def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
         number=rule.number,
         title=rule.title,
         section=str(data.get("section", "")),
+        level=book.level_of(rule),
         text=render.block(data.get("text", ""), rule.id),
         short=render.block(data.get("short", ""), rule.id),
         status=rule.status,

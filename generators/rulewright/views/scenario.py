@@ -14,7 +14,9 @@ from rulewright.views.scenario_map import map_svg
 class Objective:
     """A rule that scores, in which role and for whom (slugs of the schema), its points as shown.
 
-    `note` (HTML) is the reasoning of the points' status, `told` (HTML) how it is different here.
+    `note` (HTML) is the reasoning of the points' status, `told` (HTML) how it is different here,
+    `per` (HTML) what the points are for. `sizes` are the titles of the sizes of battle for which it
+    counts, empty for all of them.
     """
 
     rule: Entity
@@ -24,6 +26,8 @@ class Objective:
     note: str
     side: str = "both"
     told: str = ""
+    per: str = ""
+    sizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class Deployment:
     x: str = ""
     share: int = 0
     note: str = ""
+    sizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class Terrain:
     amounts_by: str
     amounts: tuple[str, ...]
     note: str
+    sizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +78,8 @@ class MapMark:
 class ScenarioView:
     """One scenario, ready to be set; prose is HTML, `map` an SVG or empty.
 
-    `rule_notes` say, by the id of a rule, how it is different here.
+    `rule_notes` say, by the id of a rule, how it is different here, `rule_sizes` for which sizes of
+    battle it holds, and `custom_sizes` the same of the rules of this scenario alone, in order.
     """
 
     code: str
@@ -87,13 +94,16 @@ class ScenarioView:
     amounts: tuple[str, ...]
     terrain_status: Status
     terrain_note: str
+    terrain_sizes: tuple[str, ...]
     terrain_then: tuple[Terrain, ...]
     deployment: tuple[Deployment, ...]
     objectives: tuple[Objective, ...]
     victory: tuple[Victory, ...]
     rules: tuple[Entity, ...]
     rule_notes: Mapping[str, str]
+    rule_sizes: Mapping[str, tuple[str, ...]]
     custom: tuple[tuple[str, str], ...]
+    custom_sizes: tuple[tuple[str, ...], ...]
     map: str
     map_status: Status
     map_note: str
@@ -131,18 +141,24 @@ def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
         amounts=amounts,
         terrain_status=set_up.status,
         terrain_note=render.inline(terrain.get("note") or set_up.note, scenario.id),
+        terrain_sizes=_sizes(book, terrain),
         terrain_then=tuple(
-            Terrain(rule, *_amounts(each), render.inline(each.get("note", ""), scenario.id))
+            Terrain(
+                rule,
+                *_amounts(each),
+                render.inline(each.get("note", ""), scenario.id),
+                _sizes(book, each),
+            )
             for each in terrain.get("then", ())
             for rule in entities(book, [each["mode"]])
         ),
         deployment=tuple(
-            _deployment(rule, each, render)
+            _deployment(rule, each, render, _sizes(book, each))
             for each in data.get("deployment", ())
             for rule in entities(book, [each["type"]])
         ),
         objectives=tuple(
-            _objective(rule, each, render)
+            _objective(rule, each, render, _sizes(book, each))
             for each in data.get("objectives", ())
             for rule in entities(book, [each["objective"]])
         ),
@@ -156,10 +172,12 @@ def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
             for each in rules
             if "note" in each
         },
+        rule_sizes={each["rule"]: _sizes(book, each) for each in rules if "sizes" in each},
         custom=tuple(
             (each["title"], render.block(each["text"], scenario.id))
             for each in data.get("custom", ())
         ),
+        custom_sizes=tuple(_sizes(book, each) for each in data.get("custom", ())),
         map="" if drawn.value is None else map_svg(scenario.title, drawn.value),
         map_status=Status.MISSING if drawn.value is None else drawn.status,
         map_note=render.inline(drawn.note, scenario.id),
@@ -175,7 +193,15 @@ def _map_marks(drawn: Mapping[str, Any], render: Render) -> Iterator[MapMark]:
                 yield MapMark(shape.get("label", ""), place.status, render.inline(place.note))
 
 
-def _deployment(rule: Entity, data: Mapping[str, Any], render: Render) -> Deployment:
+def _sizes(book: Book, data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The titles of the sizes of battle for which something holds, in the game's order."""
+    named = data.get("sizes", ())
+    return tuple(size["title"] for size in book.game.get("sizes", ()) if size["id"] in named)
+
+
+def _deployment(
+    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
+) -> Deployment:
     x = marked(data.get("x")).value
     return Deployment(
         rule,
@@ -183,10 +209,13 @@ def _deployment(rule: Entity, data: Mapping[str, Any], render: Render) -> Deploy
         x="" if x is None else str(x),
         share=data.get("share", 0),
         note=render.inline(data.get("note", "")),
+        sizes=sizes,
     )
 
 
-def _objective(rule: Entity, data: Mapping[str, Any], render: Render) -> Objective:
+def _objective(
+    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
+) -> Objective:
     points = marked(data.get("points"))
     shown = "–" if points.value is None else str(points.value)
     return Objective(
@@ -197,4 +226,6 @@ def _objective(rule: Entity, data: Mapping[str, Any], render: Render) -> Objecti
         render.inline(points.note),
         side=data.get("side", "both"),
         told=render.inline(data.get("note", "")),
+        per=render.inline(data.get("per", "")),
+        sizes=sizes,
     )

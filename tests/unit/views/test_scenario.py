@@ -26,9 +26,19 @@ def test_all_structured_facts_are_in_the_view(book: Book) -> None:
     assert [(each.rule.id, each.role, each.points) for each in view.objectives] == [
         ("fright.fright", "primary", "3"),
         ("forage.forage", "additional", "1"),
+        ("scuffle.raid", "secondary", "2"),
     ]
-    assert [rule.id for rule in view.rules] == ["scuffle.burrow"]
+    assert [rule.id for rule in view.rules] == ["scuffle.burrow", "scuffle.raid"]
     assert "cannot be" in view.custom[0][1]
+
+
+def test_what_holds_for_some_sizes_of_battle_says_so(book: Book) -> None:
+    view = _view(book)
+    assert [each.sizes for each in view.objectives] == [(), (), ("Meadow",)]
+    assert view.objectives[2].per == "each basket"
+    assert view.rule_sizes == {"scuffle.raid": ("Patch",)}
+    assert view.rule_notes == {}
+    assert view.custom_sizes == (("Meadow",),)
 
 
 def test_a_map_is_drawn_to_scale() -> None:
