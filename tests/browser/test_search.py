@@ -83,3 +83,16 @@ def test_above_the_games_it_searches_all_of_them(desktop: Page) -> None:
     _search(desktop, "stare")
     desktop.keyboard.press("Enter")
     desktop.wait_for_url("**/hedgerow/fright/#fright.stare")
+
+
+def test_the_number_of_a_rule_finds_it_alone(desktop: Page) -> None:
+    desktop.goto(CHAPTER)
+    _search(desktop, "1.4")
+    expect(desktop.locator(".search-hit .search-title")).to_have_text(["1.4 Nerve"])
+
+
+def test_escape_closes_the_search_at_once(desktop: Page) -> None:
+    desktop.goto(CHAPTER)
+    _search(desktop, "fright")
+    desktop.keyboard.press("Escape")
+    expect(desktop.locator("#search")).to_be_hidden()

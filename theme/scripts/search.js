@@ -11,6 +11,8 @@ for (let i = 0; i + 1 < pairs.length; i += 2) sources.push({ game: pairs[i], fil
 
 const KINDS = ["chapter", "rule", "term", "profile", "table", "scenario", "list", "example"];
 const MOST = 40;
+// Words; but the number of a rule (4.2) and a value to reach (7+) are one each.
+const WORD = /\p{N}+(?:\.\p{N}+)+|\p{N}+\+|[\p{L}\p{N}]+/gu;
 let engine = null;
 let loading = null;
 let hits = [];
@@ -31,10 +33,11 @@ function load() {
     engine = new MiniSearch({
       fields: ["t", "f", "n", "x"],
       storeFields: ["k", "u", "t", "n", "c", "x"],
+      tokenize: (text) => text.match(WORD) ?? [],
       searchOptions: {
         boost: { t: 8, f: 10, n: 6 },
         prefix: (term) => term.length > 1,
-        fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         combineWith: "AND",
       },
     });
@@ -172,6 +175,10 @@ input.addEventListener("keydown", (event) => {
       if (!hits.length) search();
       hits[Math.max(chosen, 0)]?.click();
     }, () => {});
+  } else if (event.key === "Escape") {
+    // By itself, the first Escape would only empty the field.
+    event.preventDefault();
+    dialog.close();
   }
 });
 results.addEventListener("click", (event) => {
