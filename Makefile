@@ -18,7 +18,7 @@ test: ## check style and types, then run the tests
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/pytest -n $(JOBS)
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
 
 serve: ## serve the site here and rebuild it at each change
 	@scripts/set-up build

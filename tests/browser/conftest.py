@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
 from typing import Any
@@ -51,7 +52,9 @@ class Site:
                 self.send_header("Content-Type", kind or "application/octet-stream")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                self.wfile.write(body)
+                # A page that is left asks for what it then does not wait for.
+                with suppress(ConnectionError):
+                    self.wfile.write(body)
 
             def log_message(self, format: str, *args: object) -> None:
                 pass

@@ -10,6 +10,8 @@ from tests.browser.conftest import PHONE, Site, watched_page
 
 MEASURES = Path(__file__).with_name("measures.js").read_text(encoding="utf-8")
 WIDTHS = (320, 390, 1000, 1280)
+# One process measures all pages; with `--dist loadgroup` no other does so again.
+pytestmark = pytest.mark.xdist_group("comfort")
 
 
 def _measure(page: Page, name: str) -> object:

@@ -16,7 +16,15 @@ from rulewright.write.digest import (
     digest_of_versions,
 )
 
-_LIBRARIES = ("babel", "mkdocs", "mkdocs-material", "markdown-it-py", "jinja2", "icepool", "fonttools")
+_LIBRARIES = (
+    "babel",
+    "mkdocs",
+    "mkdocs-material",
+    "markdown-it-py",
+    "jinja2",
+    "icepool",
+    "fonttools",
+)
 
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
