@@ -106,6 +106,8 @@ def read(kind: Kind, raw: Any, scope: Scope) -> Marked:
     if kind is Kind.OPERAND:
         return scope.operand(raw)
     own = marked(raw)
+    if own.value is None:
+        return own
     if kind is Kind.DIE:
         return Marked(scope.dice[own.value], own.status, own.note)
     if kind is Kind.WEIGHTS:

@@ -132,8 +132,9 @@ class Procedure:
 
     @property
     def die(self) -> DieKind:
-        """The die that the procedure throws first."""
-        return self.dice[marked(self.steps[0][1]["die"]).value]
+        """The die that the procedure throws first; one without faces where it is missing."""
+        unknown = DieKind("", "", ())
+        return self.dice.get(marked(self.steps[0][1]["die"]).value, unknown)
 
 
 def read_procedures(game: Mapping[str, Any]) -> dict[str, Procedure]:

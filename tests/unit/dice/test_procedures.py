@@ -97,3 +97,11 @@ def test_the_command_line_starts_without_the_library_of_dice():
         "sys.exit('icepool' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_die_that_is_not_known_leaves_the_outcome_missing(make):
+    die = {"status": "missing", "note": "Nobody has seen it."}
+    outcome = make({"pool": {"die": die}}, {"threshold": {"at_most": 3}}).run({})
+    assert outcome.status is Status.MISSING
+    assert outcome.chance is None
+    assert outcome.notes == ("Nobody has seen it.",)
