@@ -52,9 +52,9 @@ class StepView:
     `kind` is counter, compare, require, roll or wound. `ref` is the id of the rule or unit that the
     step is about, `who` the units in it. The parts that all `options` share stand once, in `parts`;
     `against` are those of the other side of a comparison. `sequence` says what one die must show,
-    `percent` and `fraction` with which chance. `note` and `departs` are HTML, often empty. `notes`
-    are the reasons for its marks that no step before it has given, `reasons` the numbers of all of
-    them among the notes of the example, counted from 1.
+    `percent` and `fraction` with which chance it does. `note` and `departs` are HTML, often empty.
+    `notes` are the reasons for its marks that no step before it has given, `reasons` the numbers of
+    all of them among the notes of the example, counted from 1.
     """
 
     kind: str
@@ -88,7 +88,7 @@ class Said:
     def step(self, item: Mapping[str, Any], came: Done) -> StepView:
         """The view of one step."""
         facts = came.facts
-        chance = None if _of_several(came) else facts.get("chance")
+        chance = facts.get("chance") if came.kind == "require" else None
         raw = item[step_name(item)]
         label, ref = self._about(raw, came)
         shared = self._shared(came)
@@ -204,8 +204,7 @@ class Said:
                 return value
             return self.words["dice.faces.at-least"].format(face=value)
         if "outcome" in facts:
-            said = came.procedure.outcomes if came.procedure else {}
-            return said.get(facts["outcome"], self.words[f"dice.result.{facts['outcome']}"])
+            return self._outcome(facts["outcome"], came)
         return self._successes(facts["successes"]) if "successes" in facts else str(facts["total"])
 
     def _compared(self, raw: Any, came: Done) -> str:
@@ -213,6 +212,11 @@ class Said:
         other = _number(_sum((came.options or {})[name]))
         key = f"example.compare.{name}" + ("" if came.facts["holds"] else ".not")
         return self.words[key].format(sum=_number(came.facts["sum"]), other=other)
+
+    def _outcome(self, name: str, came: Done) -> str:
+        """What an outcome means in this procedure."""
+        said = came.procedure.outcomes if came.procedure else {}
+        return said.get(name, self.words[f"dice.result.{name}"])
 
     def _left(self, facts: Mapping[str, Any]) -> str:
         """What is left of what: `4 of 8 W left`."""
@@ -252,9 +256,12 @@ class Said:
             )
         if facts.get("again"):
             yield self.words["example.again"].format(number=facts["again"])
-        if _of_several(came) and facts.get("chance") is not None:
+        if facts.get("chance") is not None:
             chance = percent(facts["chance"], self.words)
-            yield self.words["example.at-least-one"].format(chance=chance)
+            if "outcome" in facts:
+                yield f"{self._outcome('success', came)}: {chance}"
+            else:
+                yield self.words["example.at-least-one"].format(chance=chance)
         if facts.get("total") is not None and facts["total"] != facts.get("successes"):
             yield self.words["example.total"].format(number=facts["total"])
 
@@ -284,11 +291,6 @@ def _amount(part: Part, *, first: bool) -> str:
     if part.factor:
         return f"\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}{number}"
     return number if first or part.value < 0 else f"+{number}"
-
-
-def _of_several(came: Done) -> bool:
-    """Whether a chance is that of at least one success among several dice."""
-    return came.kind == "roll" and "outcome" not in came.facts
 
 
 def _sum(parts: Iterable[Part]) -> Fraction:
