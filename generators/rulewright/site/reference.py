@@ -1,5 +1,6 @@
 """The pages that are looked up: units, scenarios, tables, lists, examples and terms."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -27,7 +28,7 @@ _VIEWS: Mapping[str, Callable[[Composer, Entity], Any]] = {
 def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
     """For each kind that the game has, an index and a page for each entity; then the glossary."""
     for kind, folder in FOLDERS.items():
-        found = tuple(composer.book.of_kind(kind))
+        found = tuple(sorted(composer.book.of_kind(kind), key=_by_code))
         if found:
             views = {entity.id: _VIEWS[kind](composer, entity) for entity in found}
             heading = words[f"site.kinds.{kind}"]
@@ -42,6 +43,12 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
             for entity in found:
                 yield _entity_page(composer, folder, entity, views[entity.id])
     yield from _glossary(composer, words)
+
+
+def _by_code(entity: Entity) -> tuple[bool, list[str | int]]:
+    """Order by the code that players use, A2 before A10; what has none follows as it is."""
+    code = str(entity.data.get("code", ""))
+    return not code, [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", code)]
 
 
 def _by_chapter(
