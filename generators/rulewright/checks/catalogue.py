@@ -39,6 +39,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "unknown-input": declarations.unknown_input,
         "unknown-format": declarations.unknown_format,
         "unknown-tag": declarations.unknown_tag,
+        "empty-selection": declarations.empty_selection,
         "unknown-level": declarations.unknown_level,
         "unknown-size": declarations.unknown_size,
     }

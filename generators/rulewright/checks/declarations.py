@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from rulewright.checks.facts import Defined, Selection
 from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.model.book import CHAPTER
@@ -84,6 +85,29 @@ def unknown_level(survey: Survey) -> Iterator[Problem]:
 def unknown_size(survey: Survey) -> Iterator[Problem]:
     """A scenario names a size of battle that game.yml does not declare under `sizes`."""
     yield from _unknown_uses(survey, "size", survey.game.sizes)
+
+
+def empty_selection(survey: Survey) -> Iterator[Problem]:
+    """A product selects what there is not, or what has nothing to print."""
+    entities = [defined for _, defined in survey.definitions()]
+    tags = {tag for defined in entities for tag in defined.tags}
+    for choice in survey.game.selections:
+        known = (not choice.tag or choice.tag in tags) and set(choice.ids) <= set(survey.defined)
+        if known and not any(_fits(defined, choice) for defined in entities):
+            tagged = f" with the tag '{choice.tag}'" if choice.tag else ""
+            named = " among the ids" if choice.ids else ""
+            message = f"there is no {choice.kind}{tagged}{named}."
+            place = at(survey.game, choice.line, choice.column)
+            hint = "Correct what is selected, or leave it out."
+            yield Problem("empty-selection", place, message, hint)
+
+
+def _fits(defined: Defined, choice: Selection) -> bool:
+    return (
+        defined.kind == choice.kind
+        and (not choice.tag or choice.tag in defined.tags)
+        and (not choice.ids or defined.id in choice.ids)
+    )
 
 
 def _unknown_uses(survey: Survey, sort: str, known: Iterable[str]) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from rulewright.checks.facts import (
     Name,
     Procedure,
     Referral,
+    Selection,
     TermClaim,
     Use,
     joined,
@@ -163,6 +164,15 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
     return facts._replace(
         listed=tuple(
             Listed(value, *source.at(path)) for path, value in values(game, "nav.*.chapters.*")
+        ),
+        selections=tuple(
+            Selection(
+                choice["kind"],
+                choice.get("tag", ""),
+                tuple(choice.get("ids", ())),
+                *source.at(path),
+            )
+            for path, choice in values(game, "products.*.select.*")
         ),
         procedures=tuple(
             Procedure(name, tuple(procedure.get("inputs", {})))

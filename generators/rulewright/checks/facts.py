@@ -95,6 +95,16 @@ class Use(NamedTuple):
     column: int
 
 
+class Selection(NamedTuple):
+    """A choice of what a product prints; a tag or ids that it leaves open are empty."""
+
+    kind: str
+    tag: str
+    ids: tuple[str, ...]
+    line: int
+    column: int
+
+
 class Released(NamedTuple):
     """A line of `ids.txt`; `reason` says why the id is retired, "" for one that is not."""
 
@@ -126,6 +136,7 @@ class Facts(NamedTuple):
     released: tuple[Released, ...] = ()
     listed: tuple[Listed, ...] = ()
     uses: tuple[Use, ...] = ()
+    selections: tuple[Selection, ...] = ()
     procedures: tuple[Procedure, ...] = ()
     faces: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
@@ -144,6 +155,7 @@ _RECORDS = {
     "released": Released,
     "listed": Listed,
     "uses": Use,
+    "selections": Selection,
     "procedures": Procedure,
 }
 

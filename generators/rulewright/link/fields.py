@@ -37,6 +37,7 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "procedures.*.rule": "rule",
         "list_rules.*.rule": "rule",
         "products.*.list": "list",
+        "products.*.select.*.ids.*": ANY_KIND,
     },
 }
 """By kind: the pattern of a field that names an entity, and the kind that it must name."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 CODES: Mapping[str, str] = {
     "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
+    "empty-selection": "A product selects what there is not, or what has nothing to print.",
     "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",
     "unprintable-character": "A text has a character that the fonts for printing lack.",
     "text-lost": "A part of a text does not show on the printed page.",
