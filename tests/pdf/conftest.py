@@ -66,7 +66,13 @@ def changed(press_project: Project) -> Changer:
     return change
 
 
-_KINDS = {"rules": "chapter", "profiles": "profile", "tables": "table", "lists": "list"}
+_KINDS = {
+    "rules": "chapter",
+    "profiles": "profile",
+    "tables": "table",
+    "lists": "list",
+    "scenarios": "scenario",
+}
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +87,7 @@ def poker(poker_book: Book, printed: Printer) -> Mapping[str, bytes]:
     return printed(poker_book)
 
 
-def deck(format_id: str, select: list[dict[str, str]] | None = None) -> dict[str, Any]:
+def deck(format_id: str, select: list[dict[str, Any]] | None = None) -> dict[str, Any]:
     """A product of cards on both papers."""
     return {
         "id": "cards",

@@ -212,7 +212,7 @@ def _rule(text: str) -> Mapping[str, str]:
     }
 
 
-ONE_RULE = [{"id": "forage.forage"}]
+ONE_RULE = [{"kind": "rule", "ids": ["forage.forage"]}]
 
 
 def test_a_card_that_is_too_full_is_a_problem_at_its_place(
@@ -266,7 +266,7 @@ def test_a_long_table_goes_on_on_the_next_card_with_all_its_rows(
     book = changed(
         {"tables/weather.yml": table},
         card_formats={"poker": POKER},
-        products=[deck("poker", [{"id": "table.weather"}])],
+        products=[deck("poker", [{"kind": "table", "ids": ["table.weather"]}])],
     )
     text = " ".join(reading.texts(printed(book)["cards-a4.pdf"]))
     parts = [int(count) for count in re.findall(r"\d OF (\d)", text)]
@@ -274,3 +274,110 @@ def test_a_long_table_goes_on_on_the_next_card_with_all_its_rows(
     assert set(parts) == {len(parts)}
     assert [int(n) for n in re.findall(r"Sky (\d+)\.", text)] == list(range(1, 41))
     assert text.count("What it does") == len(parts)
+
+
+LEAVES = "Leaves and more leaves. "
+
+
+def _table(rows: int, *, text: str = "", notes: str = "") -> str:
+    lines = "\n".join(f"  - {{sky: Sky {n}., effect: Wind {n}.}}" for n in range(1, rows + 1))
+    return (
+        "id: table.forage\ntitle: Foraging odds\n"
+        f"{text and f'text: {text}'}\n{notes}"
+        "columns:\n  - {id: sky, title: Sky}\n  - {id: effect, title: What it does}\n"
+        f"rows:\n{lines}\n"
+    )
+
+
+def _ruled(changed: Changer, table: str) -> Book:
+    body = (
+        "chapter: forage\ntitle: Foraging\nrules:\n  - id: forage.forage\n"
+        "    title: Forage roll\n    text: Roll the leaf dice.\n    tables: [table.forage]\n"
+    )
+    select = [*ONE_RULE, {"kind": "table", "ids": ["table.forage"]}]
+    return changed(
+        {"rules/forage.yml": body, "tables/forage.yml": table},
+        card_formats={"poker": POKER},
+        products=[deck("poker", select)],
+    )
+
+
+def test_a_table_stands_beneath_its_rule_and_nowhere_else(
+    changed: Changer, printed: Printer
+) -> None:
+    text = " ".join(reading.texts(printed(_ruled(changed, _table(5)))["cards-a4.pdf"]))
+    assert re.findall(r"\d+ / \d+", text) == ["1 / 1"]
+    assert re.search(r"Roll the leaf dice.*Foraging odds.*Sky 5\.", text)
+
+
+def test_a_table_that_has_no_room_beneath_its_rule_follows_and_is_pointed_to(
+    changed: Changer, printed: Printer
+) -> None:
+    text = " ".join(reading.texts(printed(_ruled(changed, _table(14)))["cards-a4.pdf"]))
+    assert "Table: card 2" in text
+    assert re.findall(r"\d+ / \d+", text) == ["1 / 2", "2 / 2"]
+    assert [int(n) for n in re.findall(r"Sky (\d+)\.", text)] == list(range(1, 15))
+    text = " ".join(reading.texts(printed(_ruled(changed, _table(40)))["cards-a4.pdf"]))
+    assert re.search(r"Table: cards 2–\d", text)
+
+
+def test_a_card_says_about_a_table_what_it_has_room_for(changed: Changer, printed: Printer) -> None:
+    notes = f"status: derived\nnotes: [{LEAVES * 8}]\n"
+    for rows, told in ((4, True), (14, False)):
+        table = _table(rows, text="What the sky brings.", notes=notes)
+        text = " ".join(reading.texts(printed(_ruled(changed, table))["cards-a4.pdf"]))
+        assert "What the sky brings." in text
+        assert (LEAVES.strip() in text) is told
+        assert f"Sky {rows}." in text
+
+
+def test_a_rule_of_several_decks_is_in_each(changed: Changer, printed: Printer) -> None:
+    chapter = (
+        "chapter: forage\ntitle: Foraging\nrules:\n"
+        "  - {id: forage.forage, title: Forage roll, text: Roll., tags: [first, second]}\n"
+        "  - {id: forage.other, title: Other roll, text: Roll again., tags: [second]}\n"
+    )
+    products = [
+        {**deck("mini", [{"kind": "rule", "tag": tag}]), "id": tag} for tag in ("first", "second")
+    ]
+    pdfs = printed(changed({"rules/forage.yml": chapter}, products=products))
+    assert set(pdfs) == {f"{tag}-{paper}.pdf" for tag in ("first", "second") for paper in PAPERS}
+    first, second = (" ".join(reading.texts(pdfs[f"{tag}-a4.pdf"])) for tag in ("first", "second"))
+    assert "Forage roll" in first
+    assert "Forage roll" in second
+    assert ("Other roll" in first, "Other roll" in second) == (False, True)
+
+
+SCENARIOS = [{"kind": "scenario"}]
+
+
+def test_a_scenario_has_all_its_facts_on_its_card(changed: Changer, printed: Printer) -> None:
+    book = changed(products=[deck("tarot", SCENARIOS)])
+    text = " ".join(reading.texts(printed(book)["cards-a4.pdf"]))
+    for fact in ("H1", "Six at most.", "primary", "3", "Warm heap", "First band"):
+        assert fact in text, fact
+
+
+def test_a_long_scenario_goes_on_on_further_cards(changed: Changer, printed: Printer) -> None:
+    custom = "\n".join(
+        f"  - title: Custom {n}\n    text: Here begins {n}. {LEAVES * 6}" for n in range(1, 8)
+    )
+    scenario = f"id: scenario.compost\ntitle: The heap\ncustom:\n{custom}\n"
+    book = changed(
+        {"scenarios/compost.yml": scenario},
+        card_formats={"poker": POKER},
+        products=[deck("poker", SCENARIOS)],
+    )
+    text = " ".join(reading.texts(printed(book)["cards-a4.pdf"]))
+    assert [int(n) for n in re.findall(r"Here begins (\d)\.", text)] == list(range(1, 8))
+    assert len(re.findall(r"\d OF \d", text)) > 1
+
+
+def test_a_scenario_of_which_only_the_title_is_known_is_not_printed(
+    changed: Changer, printed: Printer
+) -> None:
+    scenario = "id: scenario.compost\ntitle: The heap\nstatus: missing\nnotes: [Lost.]\n"
+    book = changed({"scenarios/compost.yml": scenario}, products=[deck("tarot", SCENARIOS)])
+    with pytest.raises(Unprintable) as fault:
+        printed(book)
+    assert {problem.code for problem in fault.value.problems} == {"empty-selection"}

@@ -5,6 +5,7 @@ Each card is set once; the sheets of every paper are imposed from the same pages
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from rulewright.markup.renderer import Renderer
@@ -14,10 +15,13 @@ from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
+from rulewright.press.appendix import number_of
+from rulewright.press.drawing import drawn
 from rulewright.press.geometry import PAPERS, Paper, card_format, layout
 from rulewright.press.page import CardPage
-from rulewright.press.references import unlinked
+from rulewright.press.references import sparingly_numbered, unlinked
 from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.ties import tied
 from rulewright.views.card import Card, card_of, is_mixed, selected
 from rulewright.words.catalogue import words
 
@@ -49,8 +53,11 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     lying = layout(paper, workshop.page.format)
     if lying is None:
         raise Unprintable((_too_large(book, index, paper),))
+    cards = cards_of(book, product["select"])
+    if not cards:
+        raise Unprintable((_empty(book, index),))
     with alone(workshop.cache, f"{book.slug}-{product['id']}"):
-        pages = set_deck(cards_of(book, product["select"]), workshop)
+        pages = set_deck(cards, workshop)
     return {"": impose(pages, lying, about(book, product["title"]))}
 
 
@@ -69,17 +76,33 @@ def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
     format_ = card_format(format_id, book.game["card_formats"][format_id])
     page = CardPage(format_)
     templates = environment(project, book.game["language"])
-    template = templates.get_template("print/cards.html")
+    template = templates.get_template("print/card.html")
+
+    written = words(book.game["language"])["print.reference"]
+
+    def number(id_: str) -> str:
+        found = number_of(book, id_)
+        return written % found if found else ""
 
     def render(cards: Sequence[Card], count: int) -> str:
-        html = template.render(
-            cards=cards,
-            count=count,
-            issue=issue_of(book),
-            is_mixed=is_mixed,
-            foot_lines=lambda card: page.foot_lines(list(card.legends)),
+        pages = (
+            template.render(
+                card=card,
+                count=count,
+                issue=issue_of(book),
+                is_mixed=is_mixed,
+                foot_lines=page.foot_lines(card.legend),
+                tied=tied,
+                heading=lambda title: tied(f"<h1>{escape(title)}</h1>"),
+                drawn=drawn,
+                unlinked=unlinked,
+            )
+            for card in cards
         )
-        return unlinked(html)
+        return "".join(
+            sparingly_numbered(html, number, card.ids)
+            for card, html in zip(cards, pages, strict=True)
+        )
 
     return Workshop(
         page,
@@ -87,6 +110,15 @@ def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
         book.game["language"],
         render,
         project.cache / "press",
+    )
+
+
+def _empty(book: Book, index: int) -> Problem:
+    return Problem(
+        "empty-selection",
+        book.game_document.value_at("products", index, "select"),
+        "nothing that this product selects has a card",
+        "select rules, units, tables or scenarios of which more is known than the title",
     )
 
 

@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
+from rulewright.press.measure import Measure
 from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Measure, Pages
+from rulewright.press.setting import Pages
 
 _KEPT = 400
 """So many documents are kept, the most recently used ones."""
@@ -25,7 +26,7 @@ def load(folder: Path, key: str) -> Pages | None:
     try:
         found = json.loads(record.read_text(encoding="utf-8"))
         flaws = tuple(Flaw(**{**flaw, "fault": Fault(flaw["fault"])}) for flaw in found["flaws"])
-        pages = Pages(pdf.read_bytes(), int(found["count"]), flaws)
+        pages = Pages(pdf.read_bytes(), flaws, dict(found["places"]))
         record.touch()
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -35,7 +36,7 @@ def load(folder: Path, key: str) -> Pages | None:
 def store(folder: Path, key: str, pages: Pages) -> None:
     """Keep pages under a digest, and forget those used longest ago."""
     folder.mkdir(parents=True, exist_ok=True)
-    record = {"count": pages.count, "flaws": [asdict(flaw) for flaw in pages.flaws]}
+    record = {"places": pages.places, "flaws": [asdict(flaw) for flaw in pages.flaws]}
     _write(folder / f"{key}.pdf", pages.pdf)
     _write(folder / f"{key}.json", json.dumps(record).encode())
     records = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
@@ -51,12 +52,12 @@ def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> 
         found = json.loads(record.read_text(encoding="utf-8"))
         record.touch()
         return {
-            name: Measure(height, tuple(rows), tail) for name, (height, rows, tail) in found.items()
+            name: Measure(**{**each, "rows": tuple(each["rows"])}) for name, each in found.items()
         }
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, KeyError):
         measures = make()
         folder.mkdir(parents=True, exist_ok=True)
-        kept = {name: [each.height, each.rows, each.tail] for name, each in measures.items()}
+        kept = {name: asdict(each) for name, each in measures.items()}
         _write(record, json.dumps(kept).encode())
         return measures
 

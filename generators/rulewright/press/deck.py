@@ -2,28 +2,30 @@
 
 A card begins at the density that its length suggests. What proves too full is set more tightly,
 then again, down to the smallest type that can still be read; what does not fit then is a fault in
-content. A table too long for a card is spread over several by its rows (`press/spread.py`) before
-anything is numbered, so that every card knows its place and how many there are.
+content. What stands on which card is decided before (`press/spread.py`).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil
 from pathlib import Path
 
 from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.density import DENSEST, suggested
+from rulewright.press.estimate import DENSEST, estimate, least_width
 from rulewright.press.faults import card_problems
+from rulewright.press.impose import CardPdf
 from rulewright.press.page import CardPage
 from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Document, Pages
-from rulewright.press.side_by_side import press
+from rulewright.press.setting import Document
+from rulewright.press.side_by_side import PROCESSES, press
 from rulewright.press.spread import spread
 from rulewright.views.card import Card
 
-_BATCH = 14
-"""Cards in one document: enough that fonts are not embedded over and over, few enough to share the
-work between two processes and to set little again when one card changes."""
+_BATCH = 16
+"""Cards in one document, at most: enough that fonts are not embedded over and over, few enough to
+set little again when one card changes."""
 
 _TOO_FULL = frozenset({Fault.PARTED, Fault.TOO_WIDE, Fault.OUTSIDE, Fault.FOOT})
 
@@ -43,53 +45,70 @@ class Workshop:
         return Document(self.render(cards, count), self.css, self.language, self.page.format.safe)
 
 
-def set_deck(cards: Sequence[Card], workshop: Workshop) -> tuple[bytes, ...]:
-    """PDFs that hold, one after the other, a page for each card of the deck.
+def set_deck(cards: Sequence[Card], workshop: Workshop) -> tuple[CardPdf, ...]:
+    """The page of each card of the deck, in order.
 
     Raises Unprintable with a problem for each card that cannot be printed.
     """
-    deck = [replace(card, number=n) for n, card in enumerate(spread(cards, workshop), start=1)]
-    deck = [
-        replace(card, density=max(card.density, suggested(card, workshop.page))) for card in deck
-    ]
-    while True:
-        pages = _pages(deck, workshop)
-        flaws = _by_card(pages)
-        tighter = [_tighter(card, flaws.get(card.name, ())) for card in deck]
-        if tighter == deck:
-            break
-        deck = tighter
-    problems = tuple(_problems(deck, flaws, workshop))
+    try:
+        return _set(spread(cards, workshop), workshop)
+    except Unprintable:
+        # Perhaps a table was reckoned to be smaller than it is.
+        return _set(spread(cards, workshop, reckon=False), workshop)
+
+
+def _set(deck: Sequence[Card], workshop: Workshop) -> tuple[CardPdf, ...]:
+    set_: dict[str, CardPdf] = {}
+    problems: list[Problem] = []
+    waiting = [replace(card, density=_suggested(card, workshop.page)) for card in deck]
+    while waiting:
+        pages, flaws = _pages(waiting, len(deck), workshop)
+        set_.update(pages)
+        tighter = []
+        for card in waiting:
+            found = flaws.get(card.name, ())
+            if any(flaw.fault in _TOO_FULL for flaw in found) and card.density < DENSEST:
+                tighter.append(replace(card, density=card.density + 1))
+            elif found:
+                problems.extend(_problems(card, found, len(deck), workshop))
+        waiting = tighter
     if problems:
-        raise Unprintable(problems)
-    return tuple(each.pdf for each in pages)
+        raise Unprintable(tuple(problems))
+    return tuple(set_[card.name] for card in deck)
 
 
-def _pages(deck: Sequence[Card], workshop: Workshop) -> tuple[Pages, ...]:
-    documents = [
-        workshop.document(deck[start : start + _BATCH], len(deck))
-        for start in range(0, len(deck), _BATCH)
-    ]
-    return press(documents, workshop.cache)
+def _suggested(card: Card, page: CardPage) -> int:
+    """The most comfortable density at which a card probably fits."""
+    room = page.height(page.foot_lines(card.legend))
+    return next(
+        (
+            density
+            for density in range(card.density, DENSEST)
+            if estimate(card, page.width, density).height <= room
+            and least_width(card, density) <= page.width
+        ),
+        DENSEST,
+    )
 
 
-def _by_card(pages: Sequence[Pages]) -> Mapping[str, tuple[Flaw, ...]]:
+def _pages(
+    cards: Sequence[Card], count: int, workshop: Workshop
+) -> tuple[Mapping[str, CardPdf], Mapping[str, tuple[Flaw, ...]]]:
+    """Pages and flaws by card; as many documents as keep all processes busy to the end."""
+    documents = min(PROCESSES * ceil(len(cards) / (PROCESSES * _BATCH)), len(cards))
+    ends = [round(len(cards) * n / documents) for n in range(documents + 1)]
+    batches = [cards[start:end] for start, end in pairwise(ends)]
+    found: dict[str, CardPdf] = {}
     flaws: dict[str, tuple[Flaw, ...]] = {}
-    for flaw in (flaw for each in pages for flaw in each.flaws):
-        flaws[flaw.whole] = (*flaws.get(flaw.whole, ()), flaw)
-    return flaws
-
-
-def _tighter(card: Card, flaws: Sequence[Flaw]) -> Card:
-    full = any(flaw.fault in _TOO_FULL for flaw in flaws)
-    return replace(card, density=card.density + 1) if full and card.density < DENSEST else card
+    pressed = press([workshop.document(batch, count) for batch in batches], workshop.cache)
+    for pages in pressed:
+        found |= {name: CardPdf(pages.pdf, index) for name, index in pages.places.items()}
+        for flaw in pages.flaws:
+            flaws[flaw.whole] = (*flaws.get(flaw.whole, ()), flaw)
+    return found, flaws
 
 
 def _problems(
-    deck: Sequence[Card], flaws: Mapping[str, tuple[Flaw, ...]], workshop: Workshop
+    card: Card, flaws: Sequence[Flaw], count: int, workshop: Workshop
 ) -> Iterator[Problem]:
-    for card in deck:
-        if card.name in flaws:
-            yield from card_problems(
-                card, flaws[card.name], workshop.document([card], len(deck)), workshop.page
-            )
+    yield from card_problems(card, flaws, workshop.document([card], count), workshop.page)

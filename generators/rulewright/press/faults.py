@@ -19,7 +19,7 @@ def card_problems(
     where = f"the {format_.title} card of {card.entity.id!r}"
     if Fault.PARTED in kinds:
         found = measure(document, format_.width)[card.name]
-        room = page.height(page.foot_lines(list(card.legends)))
+        room = page.height(page.foot_lines(card.legend))
         yield Problem(
             "card-overflow",
             at,

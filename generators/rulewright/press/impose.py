@@ -7,6 +7,7 @@ that one set of card pages serves every paper.
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 import pikepdf
 
@@ -18,19 +19,26 @@ _HAIRLINE = 0.25
 """Width of a crop mark in points."""
 
 
-def impose(decks: Sequence[bytes], layout: Layout, about: About) -> bytes:
-    """A PDF of sheets with the pages of `decks` in order.
+class CardPdf(NamedTuple):
+    """A page, counted from 0, of a PDF."""
+
+    pdf: bytes
+    page: int
+
+
+def impose(cards: Sequence[CardPdf], layout: Layout, about: About) -> bytes:
+    """A PDF of sheets with these pages in order.
 
     Every page is a card of the layout's format with its bleed around it. A sheet's TrimBox is the
     block of cards, its BleedBox the block with what bleeds over.
     """
     sheets = pikepdf.Pdf.new()
-    sources = [pikepdf.open(BytesIO(deck)) for deck in decks]
-    forms = [sheets.copy_foreign(_with_bleed(page)) for source in sources for page in source.pages]
+    sources = {pdf: pikepdf.open(BytesIO(pdf)) for pdf in dict.fromkeys(card.pdf for card in cards)}
+    forms = [sheets.copy_foreign(_with_bleed(sources[card.pdf].pages[card.page])) for card in cards]
     for start in range(0, len(forms), layout.count):
         _add_sheet(sheets, forms[start : start + layout.count], layout)
     saved = finished(sheets, about)
-    for source in sources:
+    for source in sources.values():
         source.close()
     return saved
 

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.fonts.faces import SANS
 from rulewright.press.geometry import CardFormat, Paper
+from rulewright.press.letters import lines
 
 _EDGE_STRIP = 1.4
 """Width in mm of the strip of the game's colour at a card's left edge."""
@@ -13,8 +15,8 @@ _AIR = 0.4
 _FOOT = 4.3
 _LEGEND_LINE = 3.0
 _FEET = range(6)
-_QUIET_CHARACTER = 1.12
-"""Average width in mm of a character of the foot (6.8 pt)."""
+_FOOT_TYPE = 6.8 * 25.4 / 72
+"""Type size of the foot in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +44,23 @@ class CardPage:
         """The height of the text above a foot with so many lines of legend."""
         return self.format.height - self.format.safe - _AIR - self._bottom(foot)
 
-    def foot_lines(self, legends: list[str]) -> int:
-        """How many lines the legends of a card take in its foot."""
-        per_line = self.width / _QUIET_CHARACTER
-        return min(sum(-(-len(legend) // int(per_line)) for legend in legends), _FEET[-1])
+    def foot_lines(self, legend: str) -> int:
+        """How many lines the legend of a card takes in its foot."""
+        return min(lines(legend, self.width / _FOOT_TYPE, SANS), _FEET[-1])
 
     def css(self) -> str:
         """The `@page` rules, one for each height of foot (`foot-2`), and the strip's place."""
         card = self.format
         common = f"size: {card.width}mm {card.height}mm; bleed: {card.bleed}mm; marks: none;"
         feet = "\n".join(
-            f"@page foot-{lines} {{ margin: {card.safe + _AIR}mm {self.right}mm "
-            f"{self._bottom(lines)}mm {self.left}mm }}\n"
-            f".foot-{lines} {{ page: foot-{lines} }}"
-            for lines in _FEET
+            f"@page foot-{count} {{ margin: {card.safe + _AIR}mm {self.right}mm "
+            f"{self._bottom(count)}mm {self.left}mm }}\n"
+            f".foot-{count} {{ page: foot-{count} }}\n"
+            f".foot-{count} .foot {{ bottom: {card.safe + _AIR - self._bottom(count)}mm }}"
+            for count in _FEET
         )
         return (
-            f"@page {{ {common} @bottom-center {{ content: element(foot); width: {self.width}mm; "
-            f"vertical-align: bottom; padding-bottom: {card.safe + _AIR}mm }} }}\n{feet}\n"
+            f"@page {{ {common} }}\n{feet}\n"
             f".edge {{ left: {-self.left - card.bleed}mm; top: {-card.safe - _AIR - card.bleed}mm; "
             f"width: {card.bleed + _EDGE_STRIP}mm; height: {card.height + 2 * card.bleed}mm }}"
         )

@@ -5,7 +5,7 @@ table stick out, or drops a line. So each document is looked over before it is p
 
 - what must not be parted (`data-whole="<name>"` in the HTML) stands on one page,
 - all text lies inside the safe area, and inside the box that holds it,
-- running feet stay in their margin and do not run into the text,
+- feet (`data-foot-of="<name>"`) stay in their margin and do not run into the text,
 - no character of the source is missing from the pages, and each has a glyph in the house's fonts.
 
 The only module that touches WeasyPrint's boxes, which are not part of its public interface.
@@ -25,6 +25,7 @@ from rulewright.fonts.faces import FACES, SANS, characters
 PIXELS_PER_MM = 96 / 25.4
 _TOLERANCE = 0.25 * PIXELS_PER_MM
 _WHOLE = "data-whole"
+_FOOT = "data-foot-of"
 _NO_INK = {ord("\N{SOFT HYPHEN}"): None, ord("\N{ZERO WIDTH SPACE}"): None}
 _INVISIBLE = frozenset({"script", "style", "svg", "title", "head", "template"})
 
@@ -87,6 +88,15 @@ def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
     return tuple(widest.values())
 
 
+def places(document: Document) -> dict[str, int]:
+    """The page, counted from 0, on which each piece begins."""
+    found: dict[str, int] = {}
+    for index, page in enumerate(document.pages):
+        for name in _wholes(page._page_box):
+            found.setdefault(name, index)
+    return found
+
+
 def _parted(document: Document) -> Iterator[Flaw]:
     """Pieces that a page or a column parts: of a whole piece there is one box."""
     counts = Counter(name for page in document.pages for name in _wholes(page._page_box))
@@ -105,8 +115,9 @@ def _wholes(box: Any) -> Iterator[str]:
 def _texts(
     box: Any, whole: str = "", bounds: tuple[float, float] | None = None, *, margin: bool = False
 ) -> Iterator[_Text]:
-    whole = _attribute(box, _WHOLE) or _attribute(box, "data-foot-of") or whole
-    margin = margin or isinstance(box, boxes.MarginBox)
+    foot = _attribute(box, _FOOT)
+    whole = _attribute(box, _WHOLE) or foot or whole
+    margin = margin or bool(foot) or isinstance(box, boxes.MarginBox)
     if isinstance(box, boxes.TextBox):
         left, right = bounds or (float("-inf"), float("inf"))
         yield _Text(whole, box.text, box, left, right, margin)
@@ -192,7 +203,7 @@ def _drawn_without_glyph(root: Any) -> Iterator[Flaw]:
 def _elements(root: Any, whole: str = "", *, drawings: bool = False) -> Iterator[tuple[str, Any]]:
     """Each element whose text is shown, or each drawing, with the piece that it stands in."""
     name = root.tag.rpartition("}")[2] if isinstance(root.tag, str) else "script"
-    whole = root.get(_WHOLE) or root.get("data-foot-of") or whole
+    whole = root.get(_WHOLE) or root.get(_FOOT) or whole
     if name in _INVISIBLE:
         if drawings and name == "svg":
             yield whole, root

@@ -1,37 +1,61 @@
-"""References on paper, where none can be followed: plain on cards, numbered on sheets."""
+"""References on paper, where none can be followed: the number of what they lead to stands instead.
+
+A sheet explains all that it names, and numbers every reference. A card has little room and numbers
+sparingly: not what is linked by itself, nor what the card itself prints, and nothing twice.
+"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 
-_REFERENCE = re.compile(r'<a class="ref[^"]*" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
+from rulewright.press.ties import BREAK
+
+_REFERENCE = re.compile(r'<a class="ref([^"]*)" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
+_BY_ITSELF = frozenset({"term", "symbol"})
 
 
 def unlinked(html: str) -> str:
     """Prose without its references; what they say stays."""
-    return _REFERENCE.sub(r"\2", html)
+    return _REFERENCE.sub(r"\3", html)
 
 
 def numbered(html: str, number_of: Callable[[str], str]) -> str:
     """Prose with the number that `number_of` gives for an id after each reference, if any."""
+    return _REFERENCE.sub(lambda found: _written(found[3], number_of(found[2])), html)
 
-    def written(reference: re.Match[str]) -> str:
-        number = number_of(reference[1])
-        if not number:
-            return reference[2]
-        # The last word and the number are kept on one line. A no-break space alone would do, but
-        # where such a pair overflows a line, WeasyPrint breaks the line far too early.
-        before, space, last = reference[2].rpartition(" ")
-        if "<" in reference[2]:
-            before, space, last = "", "", reference[2]
-        return (
-            f'{before}{space}<span class="tied">{last}\N{NO-BREAK SPACE}'
-            f'<span class="number">{escape(number)}</span></span>'
-        )
+
+def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collection[str]) -> str:
+    """Prose with the numbers of what an author refers to, each once, but for the ids in `known`.
+
+    A reference keeps its number to itself where it was not written as one: terms, and the symbols
+    of a statline.
+    """
+    said = set(known)
+
+    def written(found: re.Match[str]) -> str:
+        classes, id_, words = found.groups()
+        if id_ in said or not _BY_ITSELF.isdisjoint(classes.split()):
+            return words
+        said.add(id_)
+        return _written(words, number_of(id_))
 
     return _REFERENCE.sub(written, html)
 
 
 def referred(html: str) -> tuple[str, ...]:
     """The ids that prose refers to, each once, in order."""
-    return tuple(dict.fromkeys(match[1] for match in _REFERENCE.finditer(html)))
+    return tuple(dict.fromkeys(match[2] for match in _REFERENCE.finditer(html)))
+
+
+def _written(words: str, number: str) -> str:
+    if not number:
+        return words
+    # The last word and the number are kept on one line. A no-break space alone would do, but
+    # where such a pair overflows a line, WeasyPrint breaks the line far too early.
+    before, space, last = words.rpartition(" ")
+    if "<" in words:
+        before, space, last = "", "", words
+    return (
+        f'{before}{space}{BREAK}<span class="tied">{last}\N{NO-BREAK SPACE}'
+        f'<span class="number">{escape(number)}</span></span>'
+    )

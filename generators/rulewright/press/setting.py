@@ -1,26 +1,25 @@
 """From HTML and CSS to pages, proofread: the one place where WeasyPrint is run."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 import weasyprint
 
 from rulewright.fonts.faces import SANS
 from rulewright.press.fetch import FontFetcher, font_faces
-from rulewright.press.proof import PIXELS_PER_MM, Flaw, proofread
+from rulewright.press.measure import Measure
+from rulewright.press.proof import PIXELS_PER_MM, Flaw, places, proofread
+from rulewright.press.ties import BREAK
 from rulewright.write.digest import digest
 
 _TALL = 5000
 """A page so tall, in millimetres, that everything fits on it: for measuring."""
 
 _ICON = '<svg class="icon'
-_BREAK = "\N{ZERO WIDTH SPACE}"
-"""Where an icon is the first to overflow a line, WeasyPrint breaks after the line's first word
-instead of before the icon, unless a break is offered there."""
-
 _DRAWN = "<text "
 _DRAWN_IN_OURS = f'<text font-family="{SANS}" '
 """Text within drawings does not inherit the typeface of its surroundings."""
@@ -43,7 +42,7 @@ class Document:
     @property
     def html(self) -> str:
         """The whole document."""
-        body = self.body.replace(_ICON, _BREAK + _ICON).replace(_DRAWN, _DRAWN_IN_OURS)
+        body = self.body.replace(_ICON, BREAK + _ICON).replace(_DRAWN, _DRAWN_IN_OURS)
         return (
             f'<!doctype html><html lang="{escape(self.language)}"><meta charset="utf-8">'
             f"<body>{body}</body></html>"
@@ -52,20 +51,11 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A set document: its PDF, and what proofreading found."""
+    """A set document: its PDF, what proofreading found, and the page on which each piece begins."""
 
     pdf: bytes
-    count: int
     flaws: tuple[Flaw, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """Heights in millimetres: of a piece, of its table's rows, and of what follows the table."""
-
-    height: float
-    rows: tuple[float, ...]
-    tail: float
+    places: Mapping[str, int]
 
 
 def set_pages(document: Document) -> Pages:
@@ -73,7 +63,7 @@ def set_pages(document: Document) -> Pages:
     with _few_collections():
         html, laid_out = _laid_out(document, document.css)
         flaws = proofread(laid_out, html.etree_element, document.safe)
-        return Pages(laid_out.write_pdf(), len(laid_out.pages), flaws)
+        return Pages(laid_out.write_pdf(), flaws, places(laid_out))
 
 
 def measure(document: Document, width: float) -> dict[str, Measure]:
@@ -100,16 +90,22 @@ def _laid_out(document: Document, css: str) -> tuple[weasyprint.HTML, weasyprint
     return html, html.render(font_config=fonts, stylesheets=[sheet])
 
 
-def _measured(piece: object) -> Measure:
-    rows, tail = [], 0.0
-    for box in piece.descendants():  # type: ignore[attr-defined]
-        if box.element is None:
-            continue
-        if box.element.get("data-row") is not None and box.element_tag == "tr":
-            rows.append(box.height / PIXELS_PER_MM)
-        if box.element.get("data-tail") is not None and tail == 0:
-            tail = box.margin_height() / PIXELS_PER_MM
-    return Measure(piece.margin_height() / PIXELS_PER_MM, tuple(rows), tail)  # type: ignore[attr-defined]
+def _measured(piece: Any) -> Measure:
+    """Each element that is marked as a part (`data-part`) has one box that stands for it."""
+    heights: dict[str, list[float]] = {"row": [], "intro": [], "tail": [], "reasons": []}
+    measured = set()
+    for box in piece.descendants():
+        part = box.element.get("data-part") if box.element is not None else None
+        if part and box.element not in measured:
+            measured.add(box.element)
+            heights[part].append(box.margin_height() / PIXELS_PER_MM)
+    return Measure(
+        piece.margin_height() / PIXELS_PER_MM,
+        tuple(heights["row"]),
+        sum(heights["intro"]),
+        sum(heights["tail"]),
+        sum(heights["reasons"]),
+    )
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from rulewright.press.setting import Document, Pages, set_pages
 from rulewright.press.stamp import digest_of_setting
 from rulewright.write.digest import digest
 
-_PROCESSES = 2
+PROCESSES = 2
 
 
 def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
@@ -27,11 +27,9 @@ def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
 
 
 def _set_all(documents: Sequence[Document]) -> list[Pages]:
-    if len(documents) < _PROCESSES or cores() < _PROCESSES:
+    if len(documents) < PROCESSES or cores() < PROCESSES:
         return [set_pages(document) for document in documents]
-    with ProcessPoolExecutor(
-        _PROCESSES, get_context("fork"), end_with, (os.getpid(),)
-    ) as processes:
+    with ProcessPoolExecutor(PROCESSES, get_context("fork"), end_with, (os.getpid(),)) as processes:
         return list(processes.map(set_pages, documents))
 
 

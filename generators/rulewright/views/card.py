@@ -1,26 +1,32 @@
-"""A card as plain values: what a deck prints of a rule, a unit or a table."""
+"""A card as plain values: what a deck prints of a rule, a unit, a table or a scenario."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rulewright.model.book import RULE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.profile import BriefView, ProfileView, brief_view, profile_view
-from rulewright.views.rule import Render
+from rulewright.views.rule import Render, entities
+from rulewright.views.scenario_card import Piece, scenario_pieces
 from rulewright.views.table import TableView, table_view
 
 TABLE = "table"
 PROFILE = "profile"
+SCENARIO = "scenario"
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `kicker` says where it belongs; exactly one of `rule`, `profile`, `table` is set.
+    """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about.
 
-    `part` is (1, 2) for the first of two cards over which a table is spread; `rows` then is the
-    slice of its rows that this card prints. `density` is how tightly the card is set, 0 being the
-    most comfortable.
+    `kicker` says where it belongs. `intro` (HTML) stands above a table, `reasons` (plain text) of
+    its marks below. `beneath` are the cards of a rule's tables while these stand on the rule's own
+    card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their cards.
+
+    `part` is (1, 2) for the first of two cards over which a table or scenario is spread; `rows` is
+    the slice of its rows or pieces that this card prints. `density` is how tightly the card is set,
+    0 being the most comfortable.
     """
 
     entity: Entity
@@ -30,6 +36,12 @@ class Card:
     rule: BriefView | None = None
     profile: ProfileView | None = None
     table: TableView | None = None
+    pieces: tuple[Piece, ...] = ()
+    intro: str = ""
+    reasons: tuple[str, ...] = ()
+    beneath: tuple["Card", ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
     part: tuple[int, int] = (1, 1)
     rows: tuple[int, int] = (0, 0)
     density: int = 0
@@ -42,11 +54,24 @@ class Card:
         """The card's name within its deck."""
         return f"{self.entity.id}/{self.part[0]}"
 
+    @property
+    def legend(self) -> str:
+        """All that its foot explains, in one line."""
+        return "; ".join(self.legends)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of what it prints or names in full, to which nothing on it need refer."""
+        briefs = self.profile.briefs if self.profile else ()
+        within = (each.entity.id for each in self.beneath)
+        pieces = (piece.id for piece in self.pieces)
+        return frozenset((self.entity.id, *(brief.id for brief in briefs), *within, *pieces))
+
 
 def selected(book: Book, choices: Sequence[Mapping[str, Any]]) -> Iterator[Entity]:
     """The entities that a product's `select` names, each once: choice by choice, in reading order.
 
-    A choice takes what fits everything it says: `kind`, `tag`, `id`, `chapter`.
+    A choice takes what fits everything it says: `kind`, `tag`, `ids`.
     """
     chosen: dict[str, Entity] = {}
     for choice in choices:
@@ -57,31 +82,18 @@ def selected(book: Book, choices: Sequence[Mapping[str, Any]]) -> Iterator[Entit
 
 
 def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card | None:
-    """The card of a rule, unit or table; None for kinds that have none."""
+    """The card of a rule, unit, table or scenario; None for what has none.
+
+    A scenario of which nothing is known but its title has none.
+    """
     if entity.kind == RULE:
-        rule = brief_view(entity, render)
-        return Card(entity, entity.title, _place(book, entity), entity.status, rule=rule)
+        return _rule_card(book, entity, render, words)
     if entity.kind == PROFILE:
-        profile = profile_view(book, entity, render)
-        category = (profile.category.title,) if profile.category else ()
-        return Card(
-            entity,
-            entity.title,
-            (words["print.kind.profile"], *category),
-            entity.status,
-            profile=profile,
-            legends=tuple(_legends(profile.missing, _signs(profile), words)),
-        )
+        return _profile_card(book, entity, render, words)
     if entity.kind == TABLE:
-        table = table_view(book, entity, lambda text: render.inline(text, entity.id))
-        owner = _owner(book, entity)
-        kicker = _place(book, owner) if owner else (words["print.kind.table"],)
-        rows = (0, len(table.rows))
-        signs = {cell.status for row in table.rows for cell in row}
-        legends = tuple(_legends((), signs, words)) if is_mixed(table) else ()
-        return Card(
-            entity, table.title, kicker, table.status, table=table, rows=rows, legends=legends
-        )
+        return _table_card(book, entity, render, words)
+    if entity.kind == SCENARIO and entity.status is not Status.MISSING:
+        return _scenario_card(book, entity, render, words)
     return None
 
 
@@ -91,28 +103,87 @@ def is_mixed(table: TableView) -> bool:
     return len(statuses) > 1 or Status.MISSING in statuses
 
 
-def _signs(profile: ProfileView) -> set[Status]:
-    return {stat.value.status for _, stat in profile.all_stats()}
+def _rule_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+    tables = [
+        _table_card(book, each, render, words)
+        for each in entities(book, entity.data.get("tables", ()))
+    ]
+    return Card(
+        entity,
+        entity.title,
+        _place(book, entity),
+        entity.status,
+        rule=brief_view(entity, render),
+        beneath=tuple(tables),
+        legends=tuple(dict.fromkeys(legend for each in tables for legend in each.legends)),
+    )
 
 
-def _legends(unknown: Sequence[str], signs: set[Status], words: Mapping[str, str]) -> Iterator[str]:
+def _profile_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+    profile = profile_view(book, entity, render)
+    category = (profile.category.title,) if profile.category else ()
+    signs = {stat.value.status for _, stat in profile.all_stats()}
+    return Card(
+        entity,
+        entity.title,
+        (words["print.kind.profile"], *category),
+        entity.status,
+        profile=profile,
+        legends=tuple(_legends(profile.missing, signs, words)),
+    )
+
+
+def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+    table = table_view(book, entity, lambda text: render.inline(text, entity.id))
+    owner = _owner(book, entity)
+    text = entity.data.get("short") or entity.data.get("text", "")
+    signs = {cell.status for row in table.rows for cell in row}
+    return Card(
+        entity,
+        table.title,
+        _place(book, owner) if owner else (words["print.kind.table"],),
+        table.status,
+        table=table,
+        intro=render.block(text, entity.id) if text else "",
+        reasons=table.notes,
+        rows=(0, len(table.rows)),
+        legends=tuple(_legends((), signs, words)) if is_mixed(table) else (),
+    )
+
+
+def _scenario_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+    pieces = tuple(scenario_pieces(book, entity, render, words))
+    signs = {status for piece in pieces for status in piece.statuses}
+    code = entity.data.get("code", "")
+    return Card(
+        entity,
+        entity.title,
+        (words["print.kind.scenario"], *([code] if code else [])),
+        entity.status,
+        pieces=pieces,
+        rows=(0, len(pieces)),
+        legends=tuple(_legends((), signs, words)),
+    )
+
+
+def _legends(
+    unknown: Sequence[str], signs: Iterable[Status], words: Mapping[str, str]
+) -> Iterator[str]:
     if unknown:
         yield words["print.card.missing"] % ", ".join(unknown)
     elif Status.MISSING in signs:
         yield f"{words['mark.missing']} {words['print.legend.missing']}"
     for status in (Status.RECONSTRUCTED, Status.DERIVED):
         if status in signs:
-            yield f"{words[f'mark.{status}']} {words[f'print.legend.{status}']}"
+            yield f"{words[f'mark.{status}']} {words[f'print.card.legend.{status}']}"
 
 
 def _fits(entity: Entity, choice: Mapping[str, Any]) -> bool:
-    tests = {
-        "kind": entity.kind,
-        "id": entity.id,
-        "chapter": entity.chapter,
-    }
-    named = all(choice[key] == value for key, value in tests.items() if key in choice)
-    return named and ("tag" not in choice or choice["tag"] in entity.data.get("tags", []))
+    return (
+        entity.kind == choice["kind"]
+        and ("tag" not in choice or choice["tag"] in entity.data.get("tags", ()))
+        and ("ids" not in choice or entity.id in choice["ids"])
+    )
 
 
 def _place(book: Book, rule: Entity) -> tuple[str, ...]:

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from rulewright.press import cache
+from rulewright.press.measure import Measure
 from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Measure, Pages
+from rulewright.press.setting import Pages
 
-PAGES = Pages(b"%PDF", 3, (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),))
+PAGES = Pages(b"%PDF", (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),), {"a/1": 0, "b/1": 2})
 
 
 def test_what_is_stored_is_loaded(tmp_path: Path) -> None:
@@ -26,7 +27,7 @@ def test_measures_are_made_once(tmp_path: Path) -> None:
 
     def make() -> dict[str, Measure]:
         made.append(1)
-        return {"a": Measure(10.5, (1.0, 2.0), 0.5)}
+        return {"a": Measure(10.5, (1.0, 2.0), tail=0.5)}
 
     first = cache.measured(tmp_path, "key", make)
     assert cache.measured(tmp_path, "key", make) == first

@@ -68,12 +68,13 @@ def test_a_character_of_another_font_is_seen() -> None:
 
 def test_content_loads_nothing(tmp_path: pytest.TempPathFactory) -> None:
     body = _piece('<img src="file:///etc/passwd" alt="x"><p style="background: url(http://a.b/)">y')
-    assert set_pages(Document(body, CSS, "en", 5)).count == 1
+    assert set_pages(Document(body, CSS, "en", 5)).places == {"a": 0}
 
 
 def test_measures_are_millimetres() -> None:
     body = _piece(
-        "<p>One.</p><p>Two.</p><table><tr data-row><td>x</td></tr></table><p data-tail>Three.</p>"
+        "<p>One.</p><p>Two.</p><table><tr data-part='row'><td>x</td></tr></table>"
+        "<p data-part='tail'>Three.</p>"
     )
     found = measure(
         Document(body, f"{CSS} td {{ padding: 0 }} table {{ border-spacing: 0 }}", "en", 5), 60

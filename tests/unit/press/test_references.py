@@ -1,6 +1,7 @@
 """References on paper."""
 
-from rulewright.press.references import numbered, referred, unlinked
+from rulewright.press.references import numbered, referred, sparingly_numbered, unlinked
+from rulewright.press.ties import BREAK
 
 PROSE = (
     '<p>Make a <a class="ref" href="ref:rolls.save">save roll</a>, or '
@@ -14,12 +15,23 @@ def test_what_a_reference_says_stays_on_a_card() -> None:
 
 def test_numbers_follow_references_and_hold_on_to_the_last_word() -> None:
     html = numbered(PROSE, {"rolls.save": "§3.1", "rolls.rout": "§3.2"}.__getitem__)
-    assert 'save <span class="tied">roll\xa0<span class="number">§3.1</span></span>,' in html
+    save = '<span class="tied">roll\xa0<span class="number">§3.1</span></span>'
+    assert f"save {BREAK}{save}," in html
     assert '<span class="tied"><strong>run away</strong>\xa0' in html
 
 
 def test_without_a_number_only_the_words_stay() -> None:
     assert numbered(PROSE, lambda id_: "") == unlinked(PROSE)
+
+
+def test_a_card_numbers_what_an_author_refers_to_once_and_not_itself() -> None:
+    def number(id_: str) -> str:
+        return f"({id_})"
+
+    html = sparingly_numbered(PROSE + PROSE, number, set())
+    assert html.count("(rolls.save)") == 1
+    assert "(rolls.rout)" not in html
+    assert sparingly_numbered(PROSE, number, {"rolls.save"}) == unlinked(PROSE)
 
 
 def test_each_id_is_listed_once_in_order() -> None:

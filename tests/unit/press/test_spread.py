@@ -31,5 +31,17 @@ def test_equal_rows_take_as_few_cards_as_can_be(rows: int, per_card: int) -> Non
     assert max(sizes) - min(sizes) <= 1
 
 
+@given(HEIGHTS, st.floats(20, 100), st.floats(0, 10))
+def test_the_first_card_has_room_for_what_leads(
+    heights: list[float], room: float, lead: float
+) -> None:
+    (start, end), *_ = partition(heights, room, 0.0, lead)
+    assert end - start == 1 or lead + sum(heights[start:end]) <= room
+
+
+def test_rows_of_unequal_heights_fill_cards_rather_than_leave_them_half_empty() -> None:
+    assert partition([9, 9, 2, 2, 2, 2, 2, 2], 21) == ((0, 2), (2, 8))
+
+
 def test_a_table_without_rows_is_one_card() -> None:
     assert partition([], 10) == ((0, 0),)

@@ -1,0 +1,132 @@
+"""A scenario in pieces, none of which a card parts: set-up, objectives, rules, victory, its map."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from rulewright.model.book import Book, Entity
+from rulewright.model.status import Status
+from rulewright.views.profile import brief_view
+from rulewright.views.rule import Render
+from rulewright.views.scenario import Deployment, Objective, ScenarioView, scenario_view
+
+_NEXT_BLOCK = re.compile(r"\n[ \t]*\n(?=[^\s*+>|\d-])")
+"""Where a text begins a new paragraph that is no item of a list, nor the row of a table."""
+
+Words = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece: a label that runs into its HTML, or objectives, or a map (SVG) and its doubts.
+
+    `id` is that of the rule that it prints in brief, empty where it prints none; `statuses` are
+    those that it marks. References in its HTML are `ref:<id>`.
+    """
+
+    label: str = ""
+    html: str = ""
+    objectives: tuple[Objective, ...] = ()
+    map: str = ""
+    id: str = ""
+    statuses: tuple[Status, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """What pieces are written with."""
+
+    view: ScenarioView
+    scenario: Entity
+    render: Render
+    words: Words = field(repr=False)
+
+    def word(self, key: str) -> str:
+        return self.words[f"site.scenario.{key}"]
+
+    def name(self, rule: Entity) -> str:
+        return self.render.inline(f"[](#{rule.id})", self.scenario.id)
+
+    def told(self, label: str, text: str) -> Iterator[Piece]:
+        """A text paragraph by paragraph, the first with the label."""
+        for index, block in enumerate(_NEXT_BLOCK.split(text) if text else ()):
+            yield Piece("" if index else label, self.render.block(block, self.scenario.id))
+
+
+def scenario_pieces(book: Book, scenario: Entity, render: Render, words: Words) -> Iterator[Piece]:
+    """What a card prints of a scenario, in order; rules by their short text."""
+    view = scenario_view(book, scenario, render)
+    data, writer = scenario.data, _Writer(view, scenario, render, words)
+    yield from writer.told("", data.get("short") or data.get("text", ""))
+    if view.has_attacker:
+        yield Piece(writer.word("sides"), f"<p>{escape(writer.word('attacker'))}.</p>")
+    yield from _terrain(writer)
+    if view.deployment:
+        steps = " ".join(_deployment(writer, each) for each in view.deployment)
+        yield Piece(writer.word("deployment"), f"<p>{steps}</p>")
+    if view.objectives:
+        statuses = tuple(each.status for each in view.objectives)
+        yield Piece(objectives=view.objectives, statuses=statuses)
+    for each in data.get("victory", ()):
+        yield from writer.told(writer.word(f"victory.{each['side']}"), each["text"])
+    yield from _rules(writer)
+    for custom, sizes in zip(data.get("custom", ()), view.custom_sizes, strict=True):
+        yield from writer.told(_labelled(custom["title"], sizes), custom["text"])
+    if view.map:
+        doubts = [(writer.word("map"), view.map_status)] if view.map_status != "stated" else []
+        doubts += [(mark.label, mark.status) for mark in view.map_marks]
+        said = "; ".join(f"{label}: {words[f'status.{status}']}" for label, status in doubts)
+        yield Piece(map=view.map, html=escape(said))
+
+
+def _terrain(writer: _Writer) -> Iterator[Piece]:
+    view = writer.view
+    steps = []
+    if view.terrain:
+        name = f"{writer.name(view.terrain)}{_sizes(view.terrain_sizes)}"
+        steps.append((name, view.amounts_by, view.amounts, view.terrain_note))
+    elif view.terrain_note:
+        steps.append(("", "", (), view.terrain_note))
+    for then in view.terrain_then:
+        name = f"{writer.name(then.rule)}{_sizes(then.sizes)}"
+        steps.append((name, then.amounts_by, then.amounts, then.note))
+    if steps:
+        said = " ".join(_step(writer, *step) for step in steps)
+        yield Piece(writer.word("terrain"), f"<p>{said}</p>")
+
+
+def _step(writer: _Writer, name: str, amounts_by: str, amounts: Sequence[str], note: str) -> str:
+    unit = writer.word(f"amounts.{amounts_by}") if amounts else ""
+    amount = escape(f"{' · '.join(amounts)} {unit}".strip())
+    return _sentences(": ".join(part for part in (name, amount) if part), note)
+
+
+def _deployment(writer: _Writer, each: Deployment) -> str:
+    limits = [writer.word(f"side.{each.side}")]
+    limits += [writer.word("share") % each.share] if each.share else []
+    x = f" {escape(each.x)}" if each.x else ""
+    facts = f"{writer.name(each.rule)}{x} ({escape('; '.join(limits))}){_sizes(each.sizes)}"
+    return _sentences(facts, each.note)
+
+
+def _rules(writer: _Writer) -> Iterator[Piece]:
+    view = writer.view
+    for rule in view.rules:
+        brief = brief_view(rule, writer.render)
+        note = view.rule_notes.get(rule.id, "")
+        html = f"{brief.html}<p>{_sentences(note)}</p>" if note else brief.html
+        label = _labelled(brief.title, view.rule_sizes.get(rule.id, ()))
+        yield Piece(label, html, id=brief.id)
+
+
+def _labelled(title: str, sizes: Sequence[str]) -> str:
+    return f"{title} ({', '.join(sizes)})" if sizes else title
+
+
+def _sizes(titles: Sequence[str]) -> str:
+    return f" ({escape(', '.join(titles))})" if titles else ""
+
+
+def _sentences(*parts: str) -> str:
+    return " ".join(part if part.endswith(".") else f"{part}." for part in parts if part)
