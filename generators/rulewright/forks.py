@@ -4,7 +4,15 @@ import ctypes
 import os
 import signal
 import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import TypeVar, cast
 
+_Here = TypeVar("_Here")
+_There = TypeVar("_There")
 _PR_SET_PDEATHSIG = 1
 
 
@@ -25,3 +33,38 @@ def end_with(parent: int) -> None:
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:
             os._exit(1)
+
+
+def side_by_side(here: Callable[[], _Here], there: Callable[[], _There]) -> tuple[_Here, _There]:
+    """What two functions give, the second one in a process of its own where there is a core for it.
+
+    That process begins as a copy of this one, and what it gives is pickled; whatever else it
+    changes is lost. A process with several threads is not copied: a lock might be held in it.
+    """
+    if cores() == 1 or threading.active_count() > 1:
+        return here(), there()
+    context = get_context("fork")
+    receiver, sender = context.Pipe(duplex=False)
+    worker = context.Process(target=_send, args=(os.getpid(), there, sender))
+    worker.start()
+    sender.close()
+    try:
+        first = here()
+        try:
+            second = cast(_There, receiver.recv())
+        except EOFError:
+            second = there()  # It failed: what is wrong shows here.
+    except BaseException:
+        worker.kill()
+        raise
+    finally:
+        worker.join()
+        worker.close()
+        receiver.close()
+    return first, second
+
+
+def _send(parent: int, function: Callable[[], object], sender: Connection) -> None:
+    end_with(parent)
+    with suppress(BaseException):
+        sender.send(function())

@@ -5,9 +5,14 @@ References come out as `<a class="ref" href="ref:<id>">` and self-linking terms 
 `<div class="scroll">`, and its cells carry their alignment as a class.
 """
 
+from collections.abc import Mapping
+
 from rulewright.markup.html import Html
 from rulewright.markup.language import language
 from rulewright.model.book import Book
+
+Prose = tuple[str, str, bool]
+"""A text, the id of its entity, and whether it is a phrase."""
 
 
 class Renderer:
@@ -16,7 +21,7 @@ class Renderer:
     def __init__(self, book: Book) -> None:
         self._language = language()
         self._html = Html(book)
-        self._rendered: dict[tuple[str, str, bool], str] = {}
+        self._rendered: dict[Prose, str] = {}
 
     def block(self, text: str, within: str = "") -> str:
         """Paragraphs, lists and tables. No term links to `within`, the id of the text's entity.
@@ -32,6 +37,15 @@ class Renderer:
     def title(self, id_or_alias: str) -> str:
         """The title of an entity, typeset and escaped."""
         return self._html.title_of(id_or_alias)
+
+    @property
+    def rendered(self) -> Mapping[Prose, str]:
+        """All prose that has been rendered so far."""
+        return self._rendered
+
+    def learn(self, rendered: Mapping[Prose, str]) -> None:
+        """Take over what another renderer of the same book has rendered."""
+        self._rendered |= rendered
 
     def _render(self, text: str, within: str, *, inline: bool) -> str:
         if not text:

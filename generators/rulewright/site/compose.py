@@ -18,7 +18,6 @@ from rulewright.model.project import Project
 from rulewright.site.dates import long_date
 from rulewright.site.page import SitePage
 from rulewright.views.address import address, relative
-from rulewright.views.rule import Render
 from rulewright.views.table import TableView, table_view
 from rulewright.words.catalogue import DEFAULT_LANGUAGE
 
@@ -48,7 +47,7 @@ class Composer:
     """What all pages of one game are made with."""
 
     book: Book
-    render: Render
+    render: Renderer
     environment: Environment
     _tables: dict[str, TableView] = field(default_factory=dict, init=False, compare=False)
 

@@ -55,6 +55,7 @@ class Navigation:
 
     def __init__(self, groups: Sequence[Group]) -> None:
         self._groups = tuple(groups)
+        self._lines = {link: link.html(current=False) for group in groups for link in group.links}
         self._many = sum(len(group.links) for group in groups if group.chapters) > MANY_CHAPTERS
         self.html = cache(self._html)
 
@@ -63,7 +64,10 @@ class Navigation:
 
     def _group(self, group: Group, section: str) -> str:
         shown = self._shown(group, section)
-        lines = "".join(link.html(current=link.address == section) for link in shown)
+        lines = "".join(
+            link.html(current=True) if link.address == section else self._lines[link]
+            for link in shown
+        )
         return f'<h2 class="nav-group">{escape(group.title)}</h2><ul>{lines}</ul>'
 
     def _shown(self, group: Group, section: str) -> tuple[Link, ...]:

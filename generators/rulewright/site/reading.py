@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
+from rulewright.forks import side_by_side
 from rulewright.model.book import Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
@@ -38,18 +40,30 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
     return replace(page, description=str(book.game.get("tagline", "")))
 
 
-def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> Iterator[SitePage]:
-    """Each chapter with all of its rules."""
+def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> tuple[SitePage, ...]:
+    """Each chapter with all of its rules; every second one is made in a process of its own."""
     book = composer.book
     weak = Counter(_chapter_of(book, gap) for gap in gaps)
+
+    def pages(chapters: Sequence[Entity]) -> list[SitePage]:
+        return [_chapter_page(composer, chapter, weak[chapter.id]) for chapter in chapters]
+
     chapters = reading_order(book)
-    ways = [(f"{book.slug}/{chapter.id}/", chapter.title) for chapter in chapters]
-    for index, chapter in enumerate(chapters):
-        yield replace(
-            _chapter_page(composer, chapter, weak[chapter.id]),
-            previous=ways[index - 1] if index else None,
-            following=ways[index + 1] if index + 1 < len(ways) else None,
-        )
+    odd, (even, prose) = side_by_side(
+        lambda: pages(chapters[::2]),
+        lambda: (pages(chapters[1::2]), composer.render.rendered),
+    )
+    composer.render.learn(prose)
+    return _in_order([page for pair in zip_longest(odd, even) for page in pair if page])
+
+
+def _in_order(pages: Sequence[SitePage]) -> tuple[SitePage, ...]:
+    """Pages that lead to the one before and the one after."""
+    ways = [None, *((page.address, page.title) for page in pages), None]
+    return tuple(
+        replace(page, previous=before, following=after)
+        for page, before, after in zip(pages, ways, ways[2:], strict=False)
+    )
 
 
 def _chapter_of(book: Book, gap: Gap) -> str:
