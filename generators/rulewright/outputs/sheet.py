@@ -4,23 +4,24 @@ A sheet stands on its own: every rule that it names is printed once, in its appe
 number by which it is referred to.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from operator import attrgetter
 from typing import Any
 
 from rulewright.markup.renderer import Renderer
-from rulewright.markup.templates import environment
+from rulewright.markup.templates import environment, typesetter
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book, Entity
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.appendix import Appendix, appendix, number_of
+from rulewright.press.appendix import Appendix, appendix, resolved
 from rulewright.press.geometry import PAPERS, Paper
-from rulewright.press.page import SheetPage
+from rulewright.press.page import Running, SheetPage
 from rulewright.press.references import numbered, referred
 from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.ties import tied
 from rulewright.views.card import is_mixed
 from rulewright.views.list import ListView, list_view
 from rulewright.views.profile import ProfileView
@@ -28,6 +29,7 @@ from rulewright.views.value import StatView, stat_views
 from rulewright.words.catalogue import words
 
 GENERATOR = "sheet"
+_SECTION = "<section"
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
@@ -52,8 +54,12 @@ def _produce(
 
     army = book.entities[product["list"]]
     page = SheetPage(paper)
-    css = f"{style_of(project, book, 'sheet')}\n{page.css(words(book.game['language']))}"
-    html = sheet_html(project, book, army)
+    language = words(book.game["language"])
+    html, signs = sheet_html(project, book, army)
+    running = Running(
+        typesetter(book.game["language"])(army.title), issue_of(book), _legend(signs, language)
+    )
+    css = f"{style_of(project, book, 'sheet')}\n{page.css(language, running)}"
     document = Document(html, css, book.game["language"], page.safe)
     [pages] = press([document], project.cache / "press")
     if pages.flaws:
@@ -68,8 +74,11 @@ def _produce(
     return {"": finish(pages.pdf, about(book, product["title"]))}
 
 
-def sheet_html(project: Project, book: Book, army: Entity) -> str:
-    """The HTML of a sheet: references carry the numbers under which its appendix has them."""
+def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozenset[Status]]:
+    """The HTML of a sheet, and the marks that stand on it.
+
+    References carry the numbers under which its appendix has them.
+    """
     renderer = Renderer(book)
     view = list_view(book, army, renderer)
     template = environment(project, book.game["language"]).get_template("print/sheet.html")
@@ -79,19 +88,32 @@ def sheet_html(project: Project, book: Book, army: Entity) -> str:
             army=view,
             key=_key(book, view),
             appendix=found,
-            issue=issue_of(book),
             is_mixed=is_mixed,
-            signs=_signs(view, found),
+            tied=tied,
         )
 
     named = referred(rendered(Appendix((), (), ())))
     written = words(book.game["language"])["print.reference"]
 
-    def reference(id_: str) -> str:
-        number = number_of(book, id_)
-        return written % number if number else ""
+    found = appendix(book, named, renderer)
+    printed = frozenset(found.ids)
 
-    return numbered(rendered(appendix(book, named, renderer)), reference)
+    def reference(id_: str) -> str:
+        entity = resolved(book, id_)
+        return written % entity.number if entity and entity.number and entity.id in printed else ""
+
+    sections = rendered(found).split(_SECTION)
+    html = _SECTION.join(numbered(each, reference) for each in sections)
+    return html, _signs(view, found)
+
+
+def _legend(signs: Collection[Status], language: Mapping[str, str]) -> str:
+    shown = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
+    return "; ".join(
+        f"{language[f'mark.{sign}']} {language[f'print.legend.{sign}']}"
+        for sign in shown
+        if sign in signs
+    )
 
 
 def _key(book: Book, view: ListView) -> tuple[StatView, ...]:

@@ -1,7 +1,9 @@
 """What a sheet names, and what that names in turn: everything a table needs, each thing once.
 
 A printout must not send its reader to the website. So every rule that a sheet refers to is printed
-in its appendix, and so is every rule that one of these refers to.
+in its appendix, and so is every rule that one of these refers to. Terms link by themselves wherever
+they stand, in the end to most of the book: they are explained for the rules that the list itself
+names, and not for those that only explain others.
 """
 
 from collections.abc import Iterable
@@ -31,15 +33,16 @@ class Appendix:
 
 def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
     """The appendix of a sheet that names these ids."""
-    found: dict[str, str] = {}
-    waiting = list(named)
+    found: set[str] = set()
+    waiting = [(id_, True) for id_ in reversed(tuple(named))]
     while waiting:
-        entity = resolved(book, waiting.pop())
+        id_, is_named = waiting.pop()
+        entity = resolved(book, id_)
         if entity is None or entity.id in found:
             continue
+        found.add(entity.id)
         html = _html(book, entity, render)
-        found[entity.id] = html
-        waiting.extend(referred(html))
+        waiting[:0] = [(each, False) for each in referred(html, terms=is_named)]
     entities = [entity for entity in book.entities.values() if entity.id in found]
     return Appendix(
         rules=tuple(brief_view(each, render) for each in entities if each.kind == RULE),

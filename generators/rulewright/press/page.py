@@ -1,5 +1,6 @@
 """Pages as style sheets: sizes, margins, bleed and the places of running feet."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,10 @@ _EDGE_STRIP = 1.4
 _AIR = 0.4
 """What text keeps away from the safe line, in mm, so that no side bearing crosses it."""
 _FOOT = 4.3
+_ISSUE = 70
+"""Width in mm of the place of the issue in a sheet's head."""
+_RULE = "border-bottom: 0.3mm solid #16130f"
+_SPECIAL = re.compile(r"[^\w .,:;!?()·–-]")
 _LEGEND_LINE = 3.0
 _FEET = range(6)
 _FOOT_TYPE = 6.8 * 25.4 / 72
@@ -70,6 +75,15 @@ class CardPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Running:
+    """What stands on every page of a sheet."""
+
+    title: str
+    issue: str
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
 class SheetPage:
     """The page of a list's sheet; `left` leaves room for a binding's holes."""
 
@@ -84,21 +98,33 @@ class SheetPage:
         """How far all text stays from the paper's edge."""
         return 6
 
-    def css(self, words: Mapping[str, str]) -> str:
-        """The `@page` rule, with running head, legend and page number."""
+    def css(self, words: Mapping[str, str], running: Running) -> str:
+        """The `@page` rule, with running head, legend and page number.
+
+        They are texts of margins: a running element would have every page laid out twice.
+        """
         width = self.paper.width - self.left - self.right
+        quiet = "color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums"
+        head = f"vertical-align: bottom; padding-bottom: 1mm; margin-bottom: 4mm; {_RULE}"
         before, between, after = words["print.page"].split("%s")
         return (
             f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
             f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm;"
-            f"@top-center {{ content: element(head); width: {width}mm; vertical-align: bottom; "
-            f"padding-bottom: 4mm }}"
-            f"@bottom-left {{ content: element(legend); width: {width - 30}mm; "
-            f"vertical-align: top; padding-top: 3mm }}"
-            f"@bottom-right {{ content: '{before}' counter(page) '{between}' counter(pages) "
-            f"'{after}'; width: 30mm; text-align: right; vertical-align: top; padding-top: 3mm; "
-            f"color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums }} }}"
+            f"@top-left {{ content: {_string(running.title)}; width: {width - _ISSUE}mm; "
+            f"font: 600 11pt 'Source Serif'; {head} }}"
+            f"@top-right {{ content: {_string(running.issue)}; width: {_ISSUE}mm; "
+            f"text-align: right; {quiet}; {head} }}"
+            f"@bottom-left {{ content: {_string(running.legend)}; width: {width - 30}mm; "
+            f"vertical-align: top; padding-top: 3mm; {quiet} }}"
+            f"@bottom-right {{ content: {_string(before)} counter(page) {_string(between)} "
+            f"counter(pages) {_string(after)}; width: 30mm; text-align: right; "
+            f"vertical-align: top; padding-top: 3mm; {quiet} }} }}"
         )
+
+
+def _string(text: str) -> str:
+    """A text as a string of CSS."""
+    return '"' + _SPECIAL.sub(lambda found: f"\\{ord(found[0]):x} ", text) + '"'
 
 
 def accent_css(game: Mapping[str, Any]) -> str:

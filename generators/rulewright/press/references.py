@@ -1,7 +1,8 @@
 """References on paper, where none can be followed: the number of what they lead to stands instead.
 
-A sheet explains all that it names, and numbers every reference. A card has little room and numbers
-sparingly: not what is linked by itself, nor what the card itself prints, and nothing twice.
+A sheet explains all that it names, and numbers every reference, a term once in each rule. A card
+has little room and numbers sparingly: not what is linked by itself, nor what the card itself
+prints, and nothing twice.
 """
 
 import re
@@ -11,7 +12,8 @@ from html import escape
 from rulewright.press.ties import BREAK
 
 _REFERENCE = re.compile(r'<a class="ref([^"]*)" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
-_BY_ITSELF = frozenset({"term", "symbol"})
+_TERM = "term"
+_BY_ITSELF = frozenset({_TERM, "symbol"})
 
 
 def unlinked(html: str) -> str:
@@ -20,8 +22,21 @@ def unlinked(html: str) -> str:
 
 
 def numbered(html: str, number_of: Callable[[str], str]) -> str:
-    """Prose with the number that `number_of` gives for an id after each reference, if any."""
-    return _REFERENCE.sub(lambda found: _written(found[3], number_of(found[2])), html)
+    """Prose with the number that `number_of` gives for an id after each reference, if any.
+
+    A term is numbered where it is first mentioned.
+    """
+    said: set[str] = set()
+
+    def written(found: re.Match[str]) -> str:
+        classes, id_, words = found.groups()
+        if _TERM in classes.split():
+            if id_ in said:
+                return words
+            said.add(id_)
+        return _written(words, number_of(id_))
+
+    return _REFERENCE.sub(written, html)
 
 
 def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collection[str]) -> str:
@@ -42,9 +57,15 @@ def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collec
     return _REFERENCE.sub(written, html)
 
 
-def referred(html: str) -> tuple[str, ...]:
-    """The ids that prose refers to, each once, in order."""
-    return tuple(dict.fromkeys(match[2] for match in _REFERENCE.finditer(html)))
+def referred(html: str, *, terms: bool = True) -> tuple[str, ...]:
+    """The ids that prose refers to, each once, in order; with or without those of terms."""
+    return tuple(
+        dict.fromkeys(
+            match[2]
+            for match in _REFERENCE.finditer(html)
+            if terms or _TERM not in match[1].split()
+        )
+    )
 
 
 def _written(words: str, number: str) -> str:

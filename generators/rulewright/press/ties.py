@@ -15,7 +15,7 @@ _CRUMB = 7
 _WORD = r"[^\s<>&]"
 _END = rf"(?:<a\b[^>]*>)?{_WORD}{{1,{_CRUMB}}}(?:</a>{_WORD}?)?"
 _LAST = re.compile(rf"(?<=[\s>])({_WORD}{{1,12}}) ({_END})(?=</(?:p|li|h1)>)")
-_COUNTED = re.compile(rf"(?<![^\s(])(\d+) ({_WORD}{{1,8}})(?!\S)")
+_COUNTED = re.compile(rf"(?<!\S)(\d+) ({_WORD}{{1,8}})(?!\S)")
 _HYPHENED = re.compile(r"(?<![\w-])\w{1,3}-\w{1,9}(?![\w-])")
 _SERIES = re.compile(r"(?<!\S)[\dd+−]+(?: · [\dd+−]+)+")
 _NO_TEXT = re.compile(r"(<svg\b.*?</svg>|<[^>]*>)", re.DOTALL)

@@ -36,3 +36,10 @@ def test_a_card_numbers_what_an_author_refers_to_once_and_not_itself() -> None:
 
 def test_each_id_is_listed_once_in_order() -> None:
     assert referred(PROSE + PROSE) == ("rolls.save", "rolls.rout")
+
+
+def test_a_term_is_numbered_once_and_followed_only_where_wanted() -> None:
+    html = numbered(PROSE + PROSE, lambda id_: f"({id_})")
+    assert html.count("(rolls.rout)") == 1
+    assert html.count("(rolls.save)") == 2
+    assert referred(PROSE, terms=False) == ("rolls.save",)
