@@ -22,7 +22,7 @@ from rulewright.link.fields import ANY_KIND, prose, values
 from rulewright.link.references import field_references
 from rulewright.link.terms import forms_of
 from rulewright.markup.faces import faces
-from rulewright.markup.kinds import REFERENCE
+from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
 from rulewright.model.document import DataPath, Document
@@ -32,12 +32,18 @@ from rulewright.model.document import DataPath, Document
 _MODIFIER = "modifier"
 _NAMES: Mapping[str, Mapping[str, str]] = {
     "rule": {"modifiers.*.id": _MODIFIER},
-    "profile": {"weapons.*.id": "weapon"},
+    "profile": {"weapons.*.id": "weapon", "options.*.id": "option"},
     "table": {"columns.*.id": "column"},
     "game": {
         "characteristics.*.id": "characteristic",
         "weapon_characteristics.*.id": "weapon characteristic",
         "conditions.levels.*.id": "condition",
+        "details.*.id": "detail",
+        "arcs.*.id": "arc",
+        "mounts.*.id": "mount",
+        "ability_kinds.*.id": "kind of ability",
+        "ability_marks.*.id": "mark of abilities",
+        "grids.*.id": "grid",
         "levels.*.id": "level",
         "sizes.*.id": "size",
         "products.*.id": "product",
@@ -155,6 +161,9 @@ def _mentions(source: _Source) -> tuple[list[Referral], list[Markup]]:
                 referrals.append(Referral(mention.value, ANY_KIND, *place))
             else:
                 markup.append(Markup(mention.kind, mention.value, *place))
+    if source.kind == GAME:
+        icons = values(source.data, "mounts.*.icon")
+        markup += [Markup(ICON, value, *source.at(path)) for path, value in icons]
     return referrals, markup
 
 

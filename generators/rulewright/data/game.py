@@ -18,7 +18,7 @@ class Characteristic(Data):
     name: str
     """Its name."""
     type: str
-    """number, distance (inches), target (5+), modifier (+1), points, dice or text."""
+    """number, distance (inches), target (5+), modifier (+1), points, dice, text or range."""
     double: bool
     """Whether it may be a pair of values."""
     rule: str
@@ -64,6 +64,37 @@ class Level(Data):
     """Whether the source states it, or it is derived, reconstructed or missing."""
     note: str
     """The reasoning behind the status."""
+
+
+class Named(Data):
+    """Something that profiles name."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Arc(Named):
+    """An arc around a model, in degrees clockwise from straight ahead."""
+
+    symbol: str
+    """The letters that stand for it."""
+    begin: int | None
+    """Where it begins; null where that is not said."""
+    end: int | None
+    """Where it ends; null where that is not said."""
+
+
+class Grid(Named):
+    """A further grid of profiles."""
+
+    row: str
+    """What heads the names of its rows."""
+    characteristics: list[Characteristic]
+    """Its columns, in order."""
 
 
 class RuleLevel(Data):
@@ -152,6 +183,18 @@ class Game(GameFile):
     """The dice that it uses."""
     conditions: list[Level]
     """The conditions of a unit, best first."""
+    details: list[Characteristic]
+    """What a profile says of its unit besides the statline, in order; often nothing."""
+    arcs: list[Arc]
+    """The arcs around a model; often none."""
+    mounts: list[Named]
+    """The classes of mounts; often none."""
+    ability_kinds: list[Named]
+    """The kinds of abilities, in order; often none."""
+    ability_marks: list[Named]
+    """What an ability can be marked as; often none."""
+    grids: list[Grid]
+    """Further grids of profiles; often none."""
     levels: list[RuleLevel]
     """The levels of its rules, those learnt first before the others; often none."""
     sizes: list[Size]
@@ -180,6 +223,27 @@ def game(source: Source) -> Game:
         weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
         dice=[_die(id_, die) for id_, die in data.get("dice", {}).items()],
         conditions=list(_levels(data.get("conditions", {}))),
+        details=_characteristics(data.get("details", ())),
+        arcs=[
+            Arc(
+                **_named(each),
+                symbol=each["symbol"],
+                begin=each.get("from"),
+                end=each.get("to"),
+            )
+            for each in data.get("arcs", ())
+        ],
+        mounts=[Named(**_named(each)) for each in data.get("mounts", ())],
+        ability_kinds=[Named(**_named(each)) for each in data.get("ability_kinds", ())],
+        ability_marks=[Named(**_named(each)) for each in data.get("ability_marks", ())],
+        grids=[
+            Grid(
+                **_named(each),
+                row=each["row"],
+                characteristics=_characteristics(each["characteristics"]),
+            )
+            for each in data.get("grids", ())
+        ],
         levels=[
             RuleLevel(id=each["id"], title=each["title"], rule=each.get("rule", ""))
             for each in data.get("levels", ())
@@ -201,6 +265,10 @@ def game(source: Source) -> Game:
         ],
         made_by=f"rulewright {__version__}",
     )
+
+
+def _named(declared: Mapping[str, Any]) -> dict[str, str]:
+    return {"id": declared["id"], "title": declared["title"], "rule": declared.get("rule", "")}
 
 
 def _characteristics(declared: Any) -> list[Characteristic]:

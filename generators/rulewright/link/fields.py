@@ -16,7 +16,15 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "*": {"see.*": ANY_KIND},
     "rule": {"tables.*": "table", "examples.*": "example"},
     "term": {"rule": "rule"},
-    "profile": {"rules.*": "rule", "weapons.*.rules.*": "rule"},
+    "profile": {
+        **{
+            f"{holder}rules.*{applied}": "rule"
+            for holder in ("", "weapons.*.", "options.*.", "grids.*.*.")
+            for applied in ("", ".rule")
+        },
+        "abilities.*.rule": "rule",
+        "upgrades.*.rule": "rule",
+    },
     "scenario": {
         "terrain.mode": "rule",
         "terrain.then.*.mode": "rule",
@@ -31,12 +39,26 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "characteristics.*.rule": "rule",
         "weapon_characteristics.*.rule": "rule",
         "conditions.levels.*.rule": "rule",
+        **{
+            f"{declared}.*.rule": "rule"
+            for declared in (
+                "details",
+                "arcs",
+                "mounts",
+                "ability_kinds",
+                "ability_marks",
+                "grids",
+                "grids.*.characteristics",
+            )
+        },
         "levels.*.rule": "rule",
         "sizes.*.rule": "rule",
         "lookups.*.rule": "rule",
         "procedures.*.rule": "rule",
         "list_rules.*.rule": "rule",
         "products.*.list": "list",
+        "quick_reference.*.rules.*": "rule",
+        "quick_reference.*.tables.*": "table",
         "products.*.select.*.ids.*": ANY_KIND,
     },
 }

@@ -23,6 +23,7 @@ TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
         "pattern": r"^\S(.*\S)?$",
         "patternErrorMessage": "This must be one line of text, without spaces at its ends.",
     },
+    "range": {"type": "integer", "minimum": 0},
 }
 """The shape of one value of each type of characteristic."""
 
@@ -34,6 +35,7 @@ _READS: Final[Mapping[str, str]] = {
     "points": "points",
     "dice": "dice such as 2d6",
     "text": "a text",
+    "range": "a number, or the least and the most",
 }
 
 
@@ -49,8 +51,58 @@ def profile_schema(game_data: Mapping[str, Any], base_schema: Mapping[str, Any])
         ("weapon-characteristics", game_data.get("weapon_characteristics", ())),
     ):
         definitions[name] = _statline(definitions[name]["description"], declared)
+    definitions |= _declared(definitions, game_data)
     title = f"{base_schema['title']} of {game_data['title']}"
     return {**base_schema, "title": title, "$defs": definitions}
+
+
+def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any]:
+    """The definitions that only the game's own names can meet; of what it has none, nothing can."""
+
+    def named(definition: str, declared: str) -> dict[str, Any]:
+        names = [each["id"] for each in game.get(declared, ())]
+        if not names:
+            return _undeclared(declared)
+        one = {"description": "A name that game.yml declares.", "type": "string", "enum": names}
+        whole = base[definition]
+        return {**whole, "items": one} if "items" in whole else {**one, **_described(whole)}
+
+    details, grids = game.get("details", ()), game.get("grids", ())
+    return {
+        "arcs": named("arcs", "arcs"),
+        "mount": named("mount", "mounts"),
+        "ability-kind": named("ability-kind", "ability_kinds"),
+        "ability-marks": named("ability-marks", "ability_marks"),
+        "details": _statline(base["details"]["description"], details)
+        if details
+        else _undeclared("details"),
+        "grids": {
+            "description": base["grids"]["description"],
+            "type": "object",
+            "properties": {each["id"]: _rows(base["grid-row"], each) for each in grids},
+            "additionalProperties": False,
+        }
+        if grids
+        else _undeclared("grids"),
+    }
+
+
+def _described(definition: Mapping[str, Any]) -> dict[str, Any]:
+    return {"description": definition["description"]}
+
+
+def _undeclared(field: str) -> dict[str, Any]:
+    return {
+        "description": f"game.yml declares no `{field}`.",
+        "not": {},
+        "errorMessage": f"game.yml declares no `{field}`.",
+    }
+
+
+def _rows(row: Mapping[str, Any], grid: Mapping[str, Any]) -> dict[str, Any]:
+    values = _statline(row["properties"]["characteristics"]["description"], grid["characteristics"])
+    own = {**row, "properties": {**row["properties"], "characteristics": values}}
+    return {"title": grid["title"], "description": "Its rows.", "type": "array", "items": own}
 
 
 def _statline(description: str, declared: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -67,7 +119,7 @@ def _statline(description: str, declared: Iterable[Mapping[str, Any]]) -> dict[s
 def _value(characteristic: Mapping[str, Any]) -> dict[str, Any]:
     """A value of the type, a pair where there may be one, null, or one of these with its status."""
     single = TYPES[characteristic["type"]]
-    pair = characteristic.get("double", False)
+    pair = characteristic.get("double", False) or characteristic["type"] == "range"
     plain = _or_pair(single) if pair else dict(single)
     reads = _READS[characteristic["type"]] + (", or a pair of them" if pair else "")
     return {

@@ -1,22 +1,27 @@
 """A unit as plain values ready to be shown: the same on its page, its card and an army's sheet."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, weakest
+from rulewright.views.outfit import (
+    AbilityGroup,
+    GridView,
+    NameView,
+    UpgradeView,
+    WeaponView,
+    ability_groups,
+    grid_views,
+    name_view,
+    names,
+    rule_ids,
+    upgrade_views,
+    weapon_views,
+)
 from rulewright.views.rule import Render
 from rulewright.views.track import TrackView, track_view
-from rulewright.views.value import StatView, ValueView, stat_views
-
-
-@dataclass(frozen=True, slots=True)
-class NameView:
-    """A name; `id` and `number` where something in the book explains it, else empty."""
-
-    title: str
-    id: str = ""
-    number: str = ""
+from rulewright.views.value import StatView, stat_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +36,11 @@ class BriefView:
 
 
 @dataclass(frozen=True, slots=True)
-class WeaponView:
-    """One row of the weapons' grid; `stats` are in the order of the game's declaration."""
-
-    id: str
-    title: str
-    stats: tuple[StatView, ...]
-    rules: tuple[NameView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ProfileView:
-    """A unit. `briefs` are the special rules of unit and weapons, each once, in order of mention.
+    """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention.
 
-    `status` is the weakest of the entity's own and of all values shown.
+    `details` are what is said of it besides its statline, `options` what its mounts can hold
+    instead of their weapons. `status` is the weakest of the entity's own and of all values shown.
     """
 
     id: str
@@ -59,14 +55,23 @@ class ProfileView:
     html: str
     status: Status
     notes: tuple[str, ...]
+    details: tuple[StatView, ...] = ()
+    options: tuple[WeaponView, ...] = ()
+    abilities: tuple[AbilityGroup, ...] = ()
+    upgrades: tuple[UpgradeView, ...] = ()
+    grids: tuple[GridView, ...] = ()
 
     def all_stats(self) -> Iterator[tuple[str, StatView]]:
-        """Each statline cell with the title of its weapon ("" for the unit's own)."""
-        for stat in self.stats:
+        """Each statline cell with the title of its weapon or row ("" for the unit's own)."""
+        for stat in (*self.stats, *self.details):
             yield "", stat
-        for weapon in self.weapons:
+        for weapon in (*self.weapons, *self.options):
             for stat in weapon.stats:
                 yield weapon.title, stat
+        for grid in self.grids:
+            for row in grid.rows:
+                for stat in row.stats:
+                    yield row.title, stat
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -79,38 +84,30 @@ class ProfileView:
 def profile_view(book: Book, profile: Entity, render: Render) -> ProfileView:
     """Everything shown of a unit; references in `html` and `briefs` are still `ref:<id>`."""
     data = profile.data
-    declared = list(book.game.get("weapon_characteristics", []))
-    weapons = tuple(
-        WeaponView(
-            id=weapon["id"],
-            title=weapon["title"],
-            stats=stat_views(declared, weapon.get("characteristics", {})),
-            rules=_names(book, weapon.get("rules", [])),
-        )
-        for weapon in data.get("weapons", [])
-    )
-    stats = stat_views(list(book.game["characteristics"]), data["characteristics"])
-    named = [
-        *data.get("rules", []),
-        *(id_ for w in data.get("weapons", []) for id_ in w.get("rules", [])),
-    ]
-    values: list[ValueView] = [stat.value for stat in stats]
-    values += [stat.value for weapon in weapons for stat in weapon.stats]
     category = data.get("category")
-    return ProfileView(
+    view = ProfileView(
         id=profile.id,
         title=profile.title,
         category=name_view(book, category) if category else None,
-        keywords=_names(book, data.get("keywords", [])),
-        stats=stats,
-        weapons=weapons,
-        rules=_names(book, data.get("rules", [])),
-        briefs=tuple(brief_view(book.entities[id_], render) for id_ in _found(book, named)),
+        keywords=names(book, data.get("keywords", ())),
+        stats=stat_views(list(book.game["characteristics"]), data["characteristics"]),
+        weapons=weapon_views(book, data.get("weapons", ()), render),
+        rules=names(book, data.get("rules", ())),
+        briefs=tuple(
+            brief_view(book.entities[id_], render) for id_ in _found(book, rule_ids(data))
+        ),
         track=track_view(book.game, data["characteristics"]),
         html=render.block(data["text"], profile.id) if "text" in data else "",
-        status=weakest([profile.status, *(value.status for value in values)]),
+        status=profile.status,
         notes=tuple(data.get("notes", [])),
+        details=stat_views(list(book.game.get("details", ())), data.get("details", {})),
+        options=weapon_views(book, data.get("options", ()), render),
+        abilities=ability_groups(book, data.get("abilities", ()), render, profile.id),
+        upgrades=upgrade_views(book, data.get("upgrades", ()), render, profile.id),
+        grids=grid_views(book, data.get("grids", {})),
     )
+    values = (stat.value.status for _, stat in view.all_stats())
+    return replace(view, status=weakest([profile.status, *values]))
 
 
 def brief_view(entity: Entity, render: Render) -> BriefView:
@@ -125,16 +122,6 @@ def brief_view(entity: Entity, render: Render) -> BriefView:
     )
 
 
-def name_view(book: Book, id_or_text: str) -> NameView:
-    """The name of an id's entity; text that is no id is its own name."""
-    entity = book.find(id_or_text)
-    return NameView(entity.title, entity.id, entity.number) if entity else NameView(id_or_text)
-
-
-def _names(book: Book, ids_or_texts: list[str]) -> tuple[NameView, ...]:
-    return tuple(name_view(book, each) for each in ids_or_texts)
-
-
-def _found(book: Book, ids: list[str]) -> Iterator[str]:
+def _found(book: Book, ids: Iterable[str]) -> Iterator[str]:
     found = (book.find(id_) for id_ in ids)
     yield from dict.fromkeys(entity.id for entity in found if entity)

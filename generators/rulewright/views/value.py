@@ -11,12 +11,13 @@ from rulewright.model.status import Status, marked, weakest
 
 MISSING = "?"
 NONE = "–"
+_TO = "\N{EN DASH}"
 _MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
 class ValueView:
-    """`parts` are the shown values (two of a pair); `status` and `note` say how sure they are."""
+    """`parts` are the shown values, two of a pair; `status` and `note` say how sure they are."""
 
     parts: tuple[str, ...]
     status: Status = Status.STATED
@@ -48,6 +49,8 @@ def value_view(raw: Any, kind: str) -> ValueView:
         MISSING if single.status is Status.MISSING else formatted(single.value, shown_kind)
         for single in singles
     )
+    if kind == "range":
+        return ValueView((_TO.join(parts),), status, " ".join(notes))
     return ValueView(parts, status, " ".join(notes))
 
 

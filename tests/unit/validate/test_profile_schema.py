@@ -20,6 +20,7 @@ _VALUES: dict[str, tuple[Any, Any]] = {
     "points": (120, -1),
     "dice": ("2d6+1", "two dice"),
     "text": ("Any", 7),
+    "range": (3, -1),
 }
 """Of each type a value that is one, and one that is not."""
 
@@ -43,9 +44,10 @@ def test_value_of_each_type(kind: str) -> None:
     assert _takes(schema, {"value": good, "status": "derived", "note": "why"})
     assert _takes(schema, {"status": "missing", "note": "why"})
     assert not _takes(schema, bad)
-    assert not _takes(schema, [good, good])
     assert not _takes(schema, {"value": bad, "status": "derived", "note": "why"})
-    assert not _takes(schema, {"value": [good, good], "status": "derived", "note": "why"})
+    pair = kind == "range"
+    assert _takes(schema, [good, good]) == pair
+    assert _takes(schema, {"value": [good, good], "status": "derived", "note": "why"}) == pair
 
 
 @pytest.mark.parametrize("kind", TYPES)
@@ -73,3 +75,62 @@ def test_fields_are_described_by_name_and_symbol() -> None:
     assert schema["title"] == "Profile of Small"
     described = schema["$defs"]["characteristics"]["properties"]["x"]["description"]
     assert described.startswith("Ex (X): inches, or a pair of them.")
+
+
+_FLEET = {
+    "title": "Fleet",
+    "characteristics": [],
+    "details": [{"id": "cost", "symbol": "C", "name": "Cost", "type": "points"}],
+    "arcs": [{"id": "ahead", "symbol": "A", "title": "Ahead"}],
+    "mounts": [{"id": "big", "title": "Big"}],
+    "ability_kinds": [{"id": "trick", "title": "Tricks"}],
+    "ability_marks": [{"id": "loud", "title": "Loud"}],
+    "grids": [
+        {
+            "id": "birds",
+            "title": "Birds",
+            "row": "Bird",
+            "characteristics": [{"id": "wings", "symbol": "W", "name": "Wings", "type": "number"}],
+        }
+    ],
+}
+
+
+def _weapon(**more: Any) -> dict[str, Any]:
+    return {"weapons": [{"id": "w", "title": "W", "characteristics": {}, **more}]}
+
+
+@pytest.mark.parametrize(
+    "good,bad",
+    [
+        ({"details": {"cost": 3}}, {"details": {"price": 3}}),
+        ({"details": {"cost": None}}, {"details": {}}),
+        (_weapon(arcs=["ahead"]), _weapon(arcs=["behind"])),
+        (_weapon(mount="big"), _weapon(mount="small")),
+        (
+            {"abilities": [{"title": "T", "kind": "trick", "marks": ["loud"]}]},
+            {"abilities": [{"title": "T", "kind": "habit"}]},
+        ),
+        (
+            {"abilities": [{"title": "T", "kind": "trick"}]},
+            {"abilities": [{"title": "T", "kind": "trick", "marks": ["quiet"]}]},
+        ),
+        (
+            {"grids": {"birds": [{"title": "B", "characteristics": {"wings": 2}}]}},
+            {"grids": {"birds": [{"title": "B", "characteristics": {}}]}},
+        ),
+        ({"grids": {}}, {"grids": {"fish": []}}),
+        ({"upgrades": [{"title": "U", "replaces": "big"}]}, {"upgrades": [{"title": "U", "x": 1}]}),
+        ({"rules": [{"rule": "a.b", "x": 2}]}, {"rules": [{"rule": "a.b"}]}),
+    ],
+)
+def test_only_names_that_the_game_declares(good: dict[str, Any], bad: dict[str, Any]) -> None:
+    schema = jsonschema_rs.Draft202012Validator(profile_schema(_FLEET, _BASE))
+    without = jsonschema_rs.Draft202012Validator(
+        profile_schema({"title": "Plain", "characteristics": []}, _BASE)
+    )
+    profile = {"id": "unit.a", "title": "A", "characteristics": {}}
+    assert schema.is_valid({**profile, **good})
+    assert not schema.is_valid({**profile, **bad})
+    assert without.is_valid(profile)
+    assert not without.is_valid({**profile, **bad})
