@@ -73,12 +73,15 @@ def list_view(book: Book, army: Entity, render: Render) -> ListView:
 
 def _entry(book: Book, unit: dict[str, Any], within: str, render: Render) -> EntryView:
     profile = profile_view(book, _profile(book, unit["profile"]), render)
-    costs = {each["id"] for each in book.game["characteristics"] if each["type"] == "points"}
+    declared = (*book.game["characteristics"], *book.game.get("details", ()))
+    costs = {each["id"] for each in declared if each["type"] == "points"}
     return EntryView(
         profile=profile,
         count=unit.get("count", 1),
         note=render.inline(unit["note"], within) if unit.get("note") else "",
-        points=next((stat for stat in profile.stats if stat.id in costs), None),
+        points=next(
+            (stat for stat in (*profile.stats, *profile.details) if stat.id in costs), None
+        ),
     )
 
 
