@@ -327,6 +327,6 @@ def _procedure(id_: str, procedure: Mapping[str, Any]) -> Procedure:
         title=procedure["title"],
         rule=procedure.get("rule", ""),
         assumes=list(procedure.get("assumes", ())),
-        inputs=procedure["inputs"],
+        inputs=procedure.get("inputs", {}),
         steps=procedure["steps"],
     )

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -93,3 +94,13 @@ def test_the_same_book_gives_the_same_bytes(book):
 def test_each_game_and_the_schemas_are_artifacts_of_their_own(project, book):
     paths = [artifact.path for artifact in artifacts(project, [book])]
     assert paths == [f"api/{book.slug}", "api/schemas"]
+
+
+def test_a_roll_that_depends_on_nothing_has_no_inputs(book):
+    steps = [{"pool": {"die": "leaf"}}, {"count": {"faces": {"leaf": 1}}}]
+    plain = {"title": "A leaf", "steps": steps}
+    changed = replace(
+        book, game={**book.game, "procedures": {**book.game["procedures"], "plain": plain}}
+    )
+    found = json.loads(data_files(changed)["game.json"])["procedures"]
+    assert next(each["inputs"] for each in found if each["id"] == "plain") == {}
