@@ -23,6 +23,7 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,
     )
     templates.globals["words"] = words(language)
     templates.globals["version"] = __version__

@@ -11,13 +11,12 @@ from rulewright.views.address import address
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
 _BLOCK = re.compile(r"</(?:p|li|td|th|h\d|tr)>")
-_SPACE = re.compile(r"\s+")
 
 
 def plain(html: str) -> str:
     """The words of our own HTML, on one line."""
     spaced = _BLOCK.sub(" ", html)
-    return _SPACE.sub(" ", unescape(_TAG.sub("", spaced))).strip()
+    return " ".join(unescape(_TAG.sub("", spaced)).split())
 
 
 def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[str, str]]:
