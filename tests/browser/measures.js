@@ -35,7 +35,7 @@ function smallTexts() {
 
 // Links within running text are as big as the text; everything else is a control.
 function smallControls() {
-  const inText = ".prose a, .facts a, .relations a, dd a, td a, th a, p a:not(.button), figcaption a, .footer a, .gap-what a, .note a, dt a, li > a.ref, .skip, h3 a.ref, .reasons a, .step-sum a";
+  const inText = ".prose a, .facts a, .relations a, dd a, td a, th a, p a:not(.button), figcaption a, .footer a, .gap-what a, .note a, dt a, li > a.ref, .skip, h3 a.ref, .reasons a, .ability a, .upgrades a, .step-sum a";
   return [...document.querySelectorAll("a, button, input, select, summary")]
     .filter((element) => shown(element) && !element.matches(inText))
     .filter((element) => {

@@ -12,6 +12,17 @@ from rulewright.model.document import DataPath
 ANY_KIND = "entity"
 TEXT = "text"
 
+# Where rules of force building, and the slots of groups, choose units.
+_CHOICES = (
+    *(
+        f"list_rules.*.*.{choice}{but}"
+        for choice in ("which", "for_each", "of", "needs", "hosts")
+        for but in ("", ".but")
+    ),
+    "group_types.*.slots.*.takes",
+    "group_types.*.slots.*.takes.but",
+)
+
 FIELDS: Mapping[str, Mapping[str, str]] = {
     "*": {"see.*": ANY_KIND},
     "rule": {"tables.*": "table", "examples.*": "example"},
@@ -33,7 +44,11 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "rules.*": "rule",
         "rules.*.rule": "rule",
     },
-    "list": {"forces.*.units.*.profile": "profile"},
+    "list": {
+        f"forces.*.{within}units.*.{attached}profile": "profile"
+        for within in ("", "groups.*.")
+        for attached in ("", "attached.*.", "attached.*.attached.*.")
+    },
     "example": {"given.units.*.profile": "profile"},
     "game": {
         "characteristics.*.rule": "rule",
@@ -56,7 +71,12 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "lookups.*.rule": "rule",
         "procedures.*.rule": "rule",
         "list_rules.*.rule": "rule",
+        "group_types.*.rule": "rule",
+        "group_types.*.repeatable.*": "profile",
+        **{f"{choice}.profiles.*": "profile" for choice in _CHOICES},
         "products.*.list": "list",
+        "index.*.chapters.*": "chapter",
+        "index.*.rules.*": "rule",
         "quick_reference.*.rules.*": "rule",
         "quick_reference.*.tables.*": "table",
         "products.*.select.*.ids.*": ANY_KIND,
@@ -64,7 +84,12 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
 }
 """By kind: the pattern of a field that names an entity, and the kind that it must name."""
 
-MIXED_FIELDS: Mapping[str, tuple[str, ...]] = {"profile": ("category", "keywords.*")}
+MIXED_FIELDS: Mapping[str, tuple[str, ...]] = {
+    "profile": ("category", "keywords.*"),
+    "game": tuple(
+        f"{choice}.{field}" for choice in _CHOICES for field in ("category", "keywords.*")
+    ),
+}
 """By kind: fields that hold either free text or an id; an id is told by its dot."""
 
 BLOCKS = frozenset({"text", "short"})

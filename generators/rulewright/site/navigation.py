@@ -12,7 +12,7 @@ from html import escape
 
 from rulewright.model.book import Book
 from rulewright.site.page import SitePage
-from rulewright.views.address import to_root
+from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK, to_root
 
 MANY_CHAPTERS = 60
 """Up to this many chapters a game shows all of them on each page."""
@@ -98,13 +98,17 @@ def navigation_of(book: Book, pages: Sequence[SitePage], words: Mapping[str, str
 
 
 _REFERENCE: Mapping[str, Mapping[str, str]] = {
+    "site.nav.at-table": {
+        QUICK: "site.quick.title",
+        MODIFIERS: "site.modifiers.title",
+        GLOSSARY: "site.index.title",
+    },
     "site.nav.reference": {
         "units": "site.kinds.profile",
         "scenarios": "site.kinds.scenario",
         "tables": "site.kinds.table",
         "lists": "site.kinds.list",
         "examples": "site.kinds.example",
-        "terms": "site.kinds.term",
     },
     "site.nav.account": {"print": "site.print.title", "gaps": "site.gaps.title"},
 }

@@ -7,6 +7,7 @@ from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.account import account_pages, site_pages
 from rulewright.site.assets import Assets, data_script, hashed, site_assets
+from rulewright.site.at_table import at_table_pages
 from rulewright.site.compose import composer_of, language_of, site_environment
 from rulewright.site.dates import long_date
 from rulewright.site.navigation import (
@@ -75,6 +76,7 @@ def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
     pages = (
         home_page(composer, found),
         *chapter_pages(composer, found),
+        *at_table_pages(composer, catalogue),
         *reference_pages(composer, catalogue),
         *account_pages(composer, found, catalogue),
     )

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from rulewright.forks import side_by_side
 from rulewright.model.book import Book, Entity
+from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.gaps import Gap
@@ -32,6 +33,7 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         groups=groups,
         gaps=gaps,
         first=next(iter(reading_order(book)), None),
+        at_table=tuple(at_table_lines(book)),
         kinds={
             kind: tuple(book.of_kind(kind))
             for kind in ("profile", "scenario", "table", "list", "example")

@@ -1,7 +1,6 @@
 """The pages that are looked up: units, scenarios, tables, lists, examples and terms."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,10 +10,12 @@ from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.address import FOLDERS, GLOSSARY
 from rulewright.views.example import example_view
+from rulewright.views.index import index_of
 from rulewright.views.list import list_view
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import entities
-from rulewright.views.scenario import scenario_view
+from rulewright.views.scenario import ScenarioView, scenario_view
+from rulewright.views.scenario_summary import options, summary
 
 _VIEWS: Mapping[str, Callable[[Composer, Entity], Any]] = {
     "profile": lambda composer, entity: profile_view(composer.book, entity, composer.render),
@@ -25,8 +26,13 @@ _VIEWS: Mapping[str, Callable[[Composer, Entity], Any]] = {
 }
 
 
+def _scenarios(found: tuple[Entity, ...], views: Mapping[str, ScenarioView]) -> Mapping[str, Any]:
+    rows = summary(found, views)
+    return {"rows": rows, "options": options(rows)}
+
+
 def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
-    """For each kind that the game has, an index and a page for each entity; then the glossary."""
+    """For each kind that there is, an index and a page for each entity; then the index of all."""
     for kind, folder in FOLDERS.items():
         found = tuple(sorted(composer.book.of_kind(kind), key=_by_code))
         if found:
@@ -39,10 +45,11 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
                 entities=found,
                 views=views,
                 groups=_by_chapter(composer.book, found),
+                **(_scenarios(found, views) if kind == "scenario" else {}),
             )
             for entity in found:
                 yield _entity_page(composer, folder, entity, views[entity.id])
-    yield from _glossary(composer, words)
+    yield from _index(composer, words)
 
 
 def _by_code(entity: Entity) -> tuple[bool, list[str | int]]:
@@ -93,75 +100,20 @@ def _headings(entity: Entity, view: Any) -> tuple[Headings, ...]:
     return (Headings("", tuple(Heading(f"act-{number}", act.title) for number, act in acts)),)
 
 
-def _glossary(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
-    """All terms by the alphabet: those explained here and those that a rule explains."""
+def _index(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
+    """All rules and terms by the alphabet; terms that no rule explains are explained here."""
     book = composer.book
-    terms = sorted(
-        {(_shown(form.form), form.target): form for form in book.terms}.values(),
-        key=lambda form: (form.form.casefold(), form.target),
-    )
-    own = {term.id: term for term in book.of_kind("term")}
-    if not terms and not own:
-        return
-    texts = {
-        id_: composer.render.block(term.data.get("text", ""), id_)
-        for id_, term in own.items()
-        if "rule" not in term.data
-    }
-    yield composer.page(
-        f"{GLOSSARY}/",
-        "glossary",
-        words["site.kinds.term"],
-        letters=_letters(_entries(book, [(form.form, form.target) for form in terms], texts)),
-    )
-
-
-def _shown(form: str) -> str:
-    return form[:1].upper() + form[1:]
-
-
-Entry = tuple[str, Entity, tuple[str, ...], str]
-"""A line of the glossary."""
-
-
-def _letters(entries: tuple[Entry, ...]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    """The lines by their first letter; figures and signs stand together under #."""
-    groups: dict[str, list[Entry]] = {}
-    for entry in entries:
-        first = unicodedata.normalize("NFD", entry[0])[:1].upper()
-        groups.setdefault(first if first.isalpha() else "#", []).append(entry)
-    return tuple((letter, tuple(group)) for letter, group in groups.items())
-
-
-def _entries(
-    book: Book, forms: list[tuple[str, str]], texts: Mapping[str, str]
-) -> tuple[Entry, ...]:
-    """(heading, entity, other forms, text) for each thing that has a term, by the alphabet."""
-    by_target: dict[str, list[str]] = {}
-    for form, target in forms:
-        found = book.find(target)
-        if found is not None:
-            if found.kind == "term" and "rule" in found.data:
-                found = book.find(found.data["rule"]) or found
-            by_target.setdefault(found.id, []).append(form)
-    for id_ in texts:
-        by_target.setdefault(id_, [])
-    entries = []
-    for id_, shown in by_target.items():
-        entity = book.entities[id_]
-        others: list[str] = []
-        for form in shown:
-            if not any(_alike(form, each) for each in (entity.title, *others)):
-                others.append(form)
-        entries.append((entity.title, entity, tuple(others), texts.get(id_, "")))
-    return tuple(sorted(entries, key=lambda entry: entry[0].casefold()))
-
-
-_INFLECTION = 2
-"""Letters by which a plural or a case differs from the word."""
-
-
-def _alike(form: str, title: str) -> bool:
-    """Whether one is the other with an ending, so that it needs no mention beside it."""
-    shorter, longer = sorted((form.casefold(), title.casefold()), key=len)
-    return longer.startswith(shorter) and len(longer) - len(shorter) <= _INFLECTION
+    letters = index_of(book)
+    if letters:
+        yield composer.page(
+            f"{GLOSSARY}/",
+            "index",
+            words["site.index.title"],
+            letters=letters,
+            kinds=book.game.get("index", ()),
+            texts={
+                term.id: composer.render.block(term.data.get("text", ""), term.id)
+                for term in book.of_kind("term")
+                if "rule" not in term.data
+            },
+        )

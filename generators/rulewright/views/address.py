@@ -22,6 +22,8 @@ FOLDERS: Mapping[str, str] = MappingProxyType(
 """Each kind that has a page of its own for each entity, and the folder of these pages."""
 
 GLOSSARY = "terms"
+QUICK = "quick"
+MODIFIERS = "modifiers"
 GAPS = "gaps"
 PRINT = "print"
 PERMANENT = "r"
@@ -29,7 +31,7 @@ ABOUT = "about"
 API = "api"
 ASSETS = "assets"
 
-TAKEN_IN_GAME = frozenset({*FOLDERS.values(), GLOSSARY, GAPS, PRINT, PERMANENT})
+TAKEN_IN_GAME = frozenset({*FOLDERS.values(), GLOSSARY, QUICK, MODIFIERS, GAPS, PRINT, PERMANENT})
 """What stands beside a game's chapters, so that no chapter can be called so."""
 TAKEN_ON_SITE = frozenset({ABOUT, API, ASSETS})
 """What stands beside the games, so that no game can be called so."""

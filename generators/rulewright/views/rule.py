@@ -6,10 +6,12 @@ it is HTML that the one renderer made, with references still by id.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Protocol
 
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, marked
+from rulewright.views.value import MISSING
 
 
 class Render(Protocol):
@@ -74,15 +76,32 @@ def entities(book: Book, ids: Iterable[str]) -> tuple[Entity, ...]:
     return tuple(entity for entity in found if entity is not None)
 
 
-def signed(number: int | float) -> str:
-    """A number with its sign, a true minus: `+1`, `−2`."""
-    return f"−{abs(number)}" if number < 0 else f"+{number}"
+def change(by: Fraction | int | None, *, multiplies: bool) -> str:
+    """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where nobody knows how much it is."""
+    if by is None:
+        return MISSING
+    size = _amount(abs(Fraction(by)))
+    sign = "×" if multiplies else "−" if by < 0 else "+"
+    return f"{sign}{size}"
+
+
+def _amount(size: Fraction) -> str:
+    """A number that is not negative, its fraction as one sign where there is one: `1½`."""
+    whole, rest = divmod(size, 1)
+    if not rest:
+        return str(whole)
+    if rest not in _SIGNS:
+        return str(size)
+    return f"{whole or ''}{_SIGNS[rest]}"
+
+
+_SIGNS: Mapping[Fraction, str] = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 def _by(value: Any) -> str:
     if isinstance(value, Mapping):
-        return f"× {value['multiply']}"
-    return "–" if value is None else signed(value)
+        return change(Fraction(str(value["multiply"])), multiplies=True)
+    return change(value, multiplies=False)
 
 
 def _modifier(book: Book, data: Mapping[str, Any], within: str, render: Render) -> ModifierView:

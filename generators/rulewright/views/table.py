@@ -15,6 +15,11 @@ from rulewright.views.value import MISSING, formatted
 
 RenderInline = Callable[[str], str]
 
+_MANY = 5
+"""Columns that a phone has no room for beside a column of phrases."""
+_PHRASE = 20
+"""Letters of a text that does not stay on a line of a narrow column."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -64,6 +69,13 @@ class TableView:
     def mixed(self) -> bool:
         """Whether its cells are not all equally sure; else the table's own mark says it."""
         return len({cell.status for row in self.rows for cell in row if not cell.header}) > 1
+
+    @property
+    def stacks(self) -> bool:
+        """Whether phrases in its last column stand below their rows where the page is narrow."""
+        if self.computed or len(self.columns) < _MANY or self.columns[-1].align != "left":
+            return False
+        return any(len(row[-1].text) >= _PHRASE for row in self.rows)
 
     @property
     def footnotes(self) -> tuple[str, ...]:

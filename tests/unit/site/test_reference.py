@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.at_table import at_table_lines, at_table_pages
 from rulewright.site.compose import composer_of
 from rulewright.site.reference import reference_pages
 from rulewright.words.catalogue import words
@@ -34,12 +35,64 @@ def test_tables_stand_with_the_rules_that_print_them(project: Project, book: Boo
     assert "Weather" in rest.split("<h2>")[-1]
 
 
-def test_terms_are_by_letter_and_leave_out_mere_endings(project: Project, book: Book) -> None:
+def test_the_index_has_each_rule_and_what_else_it_is_called(project: Project, book: Book) -> None:
     page = _page(project, book, "terms")
     letters = re.findall(r'glossary-letter" id="[^"]+">(.)<', page)
     assert letters == sorted(set(letters))
-    scuffle = page[page.index('href="../../hedgerow/scuffle/#scuffle.scuffle"') :].split("</div>")[
-        0
-    ]
-    assert "scuffles" not in scuffle
-    assert "Scuffle roll" in scuffle
+    entries = [_plain(each.split("</div>")[0]) for each in page.split('class="entry')[1:]]
+    assert "Scuffle 2.1 Knack" in entries
+    assert "Scuffle roll see Scuffle 2.1" in entries
+    assert "Stare-down 3.3 reconstructed Nerves" in entries
+    assert not [entry for entry in entries if entry.startswith("Scuffles ")]
+
+
+def test_a_term_that_no_rule_explains_is_explained_in_the_index(
+    project: Project, book: Book
+) -> None:
+    page = _page(project, book, "terms")
+    [band] = re.findall(r'<div id="term.band" class="entry">(.*?)</div>', page, re.DOTALL)
+    assert band.startswith("<dt>Band")
+    assert "<p>" in band
+
+
+def test_modifiers_stand_under_what_they_change(project: Project, book: Book) -> None:
+    pages = {
+        page.address: page.body for page in at_table_pages(composer_of(project, book), words())
+    }
+    body = pages["hedgerow/modifiers/"]
+    swings, needed = body.split("<caption>")[1:]
+    assert swings.startswith("Swings")
+    assert "×1½" in swings
+    assert _plain(needed).count("Scuffle") == 2
+    assert "+2 dew lies reconstructed 1 2.1 Scuffle" in _plain(needed)
+    assert "The page was wet." in needed
+
+
+def test_the_quick_reference_has_what_the_game_declares(project: Project, book: Book) -> None:
+    pages = {
+        page.address: page.body for page in at_table_pages(composer_of(project, book), words())
+    }
+    scuffles, nerves = pages["hedgerow/quick/"].split('class="quick-block"')[1:]
+    assert "A die for each Swing" in _plain(scuffles)
+    assert "always fails" not in scuffles
+    assert "rolls each failed die" in _plain(scuffles), "the text stands in for a short one"
+    assert "bar-of" not in scuffles
+    assert "Weather" in nerves
+
+
+def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
+    project: Project, book: Book
+) -> None:
+    game = {key: value for key, value in book.game.items() if key != "quick_reference"}
+    entities = {
+        id_: replace(each, data={k: v for k, v in each.data.items() if k != "modifiers"})
+        for id_, each in book.entities.items()
+    }
+    bare = replace(book, game=game, entities=entities)
+    assert list(at_table_pages(composer_of(project, bare), words())) == []
+    assert [line for line, _, _ in at_table_lines(bare)] == ["terms"]
+
+
+def _plain(html: str) -> str:
+    """The words of a piece of HTML, cut out of its middle."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html.partition(">")[2]).split())

@@ -1,0 +1,117 @@
+"""The index: every rule and every term from A to Z, under all words that a reader may look up."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rulewright.model.book import RULE, Book, Entity
+
+OTHERS = "#"
+"""Under this sign stands what does not begin with a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """A line of the index: what is looked up, and what it leads to.
+
+    `elsewhere` tells that the heading is another word for the entity, whose own title stands
+    beside it. `kind` is the place of its kind among those that the game declares, from 1 (0: none).
+    """
+
+    heading: str
+    entity: Entity
+    elsewhere: bool = False
+    kind: int = 0
+
+
+Letters = tuple[tuple[str, tuple[IndexEntry, ...]], ...]
+
+
+def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
+    """The entries by first letter, each letter in the order of the alphabet, `others` among them."""
+    kinds = {rule.id: kind_of(book, rule) for rule in book.of_kind(RULE)}
+    found = [IndexEntry(rule.title, rule, kind=kinds[rule.id]) for rule in book.of_kind(RULE)]
+    found += [
+        IndexEntry(term.title, term) for term in book.of_kind("term") if "rule" not in term.data
+    ]
+    for id_, words in _words(book).items():
+        entity = book.entities[id_]
+        told = [entity.title]
+        for word in words:
+            if not any(_alike(word, each) for each in told):
+                told.append(word)
+                found.append(IndexEntry(_capital(word), entity, True, kinds.get(id_, 0)))
+    found += others
+    letters: dict[str, list[IndexEntry]] = {}
+    for entry in sorted(found, key=lambda each: (_key(each.heading), each.entity.number)):
+        letters.setdefault(_letter(entry.heading), []).append(entry)
+    return tuple((letter, tuple(entries)) for letter, entries in letters.items())
+
+
+def kind_of(book: Book, rule: Entity) -> int:
+    """The first of the game's kinds of rules that fits, counted from 1; 0 where none does."""
+    for place, kind in enumerate(book.game.get("index", ()), start=1):
+        if (
+            rule.chapter in kind.get("chapters", ())
+            or rule.id in kind.get("rules", ())
+            or not set(kind.get("tags", ())).isdisjoint(rule.data.get("tags", ()))
+        ):
+            return place
+    return 0
+
+
+def _words(book: Book) -> Mapping[str, list[str]]:
+    """By the id of a rule or term: the words that mean it, symbols among them."""
+    words: dict[str, list[str]] = {}
+    for target, word in _pairs(book):
+        entity = book.find(target)
+        if entity is not None:
+            if entity.kind == "term":
+                entity = book.find(entity.data.get("rule", entity.id)) or entity
+            words.setdefault(entity.id, []).append(word)
+    return words
+
+
+def _pairs(book: Book) -> Iterator[tuple[str, str]]:
+    for form in book.terms:
+        yield form.target, form.form
+    for term in book.of_kind("term"):
+        yield term.id, term.title
+    for declared in ("characteristics", "weapon_characteristics"):
+        for each in book.game.get(declared, ()):
+            if "rule" in each:
+                yield each["rule"], each["name"]
+                yield each["rule"], each["symbol"]
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _plain(word: str) -> str:
+    """A word without accents and case, so that É stands with E."""
+    apart = unicodedata.normalize("NFD", word.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def _key(heading: str) -> tuple[bool, str]:
+    return _letter(heading) != OTHERS, _plain(heading)
+
+
+def _letter(heading: str) -> str:
+    first = _plain(heading)[:1].upper()
+    return first if first.isalpha() else OTHERS
+
+
+_INFLECTION = 3
+"""Letters by which a plural or another form differs from the word."""
+
+
+def _alike(word: str, told: str) -> bool:
+    """Whether a word would stand beside what is told already, and say nothing new."""
+    one, other = _plain(word), _plain(told)
+    if other.startswith(one) and not other[len(one) : len(one) + 1].isalpha():
+        return True
+    shorter, longer = sorted((one, other), key=len)
+    stem = shorter[:-1] if len(shorter) > _INFLECTION else shorter
+    return longer.startswith(stem) and len(longer) - len(shorter) <= _INFLECTION

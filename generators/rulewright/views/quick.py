@@ -1,0 +1,65 @@
+"""The quick reference: what players look up in every round, on one page.
+
+Its blocks are declared in `game.yml`; what they say are the short texts of the rules and the tables
+themselves, so that the page cannot say anything else than the rulebook.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rulewright.model.book import Book, Entity
+from rulewright.model.status import Status
+from rulewright.views.rule import Render, entities
+from rulewright.views.table import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class QuickRule:
+    """A rule in brief: its short text as HTML, or its text where it has none."""
+
+    rule: Entity
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuickBlock:
+    """A titled part of the page: rules in the order declared, then tables."""
+
+    title: str
+    rules: tuple[QuickRule, ...]
+    tables: tuple[tuple[Entity, TableView], ...]
+
+
+def quick_reference(
+    book: Book, render: Render, table: Callable[[Entity], TableView]
+) -> tuple[QuickBlock, ...]:
+    """The blocks that `game.yml` declares; none where it declares no quick reference."""
+    return tuple(
+        QuickBlock(
+            title=block["title"],
+            rules=tuple(
+                QuickRule(rule, _brief(rule, render))
+                for rule in entities(book, block.get("rules", ()))
+            ),
+            tables=tuple((each, table(each)) for each in entities(book, block.get("tables", ()))),
+        )
+        for block in book.game.get("quick_reference", ())
+    )
+
+
+def _brief(rule: Entity, render: Render) -> str:
+    return render.block(rule.data.get("short") or rule.data.get("text", ""), rule.id)
+
+
+def statuses(blocks: tuple[QuickBlock, ...]) -> tuple[Status, ...]:
+    """The statuses that marks on the page stand for, the strongest first."""
+    found = set(_statuses(blocks))
+    return tuple(status for status in Status if status in found and status is not Status.STATED)
+
+
+def _statuses(blocks: tuple[QuickBlock, ...]) -> Iterator[Status]:
+    for block in blocks:
+        yield from (each.rule.status for each in block.rules)
+        for _, view in block.tables:
+            yield view.status
+            yield from (cell.status for row in view.rows for cell in row)

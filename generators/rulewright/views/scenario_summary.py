@@ -1,0 +1,112 @@
+"""All scenarios in one table, and what they can be chosen by."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rulewright.model.book import Entity
+from rulewright.model.status import Status
+from rulewright.views.scenario import ScenarioView
+
+FACETS = ("terrain", "deployment", "objective", "sides")
+"""What scenarios can be chosen by, in the order in which a page offers it."""
+DISABLED = "disabled"
+ATTACKER, EVEN = "attacker", "even"
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRow:
+    """A scenario in one line: its view, and by facet the values by which it is chosen.
+
+    A value is the id of a rule; of `sides` it is `attacker` or `even`. What nobody knows of a
+    scenario it cannot be chosen by.
+    """
+
+    scenario: Entity
+    view: ScenarioView
+    values: Mapping[str, tuple[str, ...]]
+
+    @property
+    def known(self) -> bool:
+        """Whether more is known of it than its title."""
+        return self.view.status is not Status.MISSING
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value of a facet, what readers call it (empty for sides) and how many scenarios have it."""
+
+    value: str
+    title: str
+    count: int
+
+
+def summary(
+    scenarios: Sequence[Entity], views: Mapping[str, ScenarioView]
+) -> tuple[SummaryRow, ...]:
+    """A row for each scenario, in the order given."""
+    return tuple(
+        SummaryRow(
+            each, views[each.id], {facet: _VALUES[facet](views[each.id]) for facet in FACETS}
+        )
+        for each in scenarios
+    )
+
+
+def options(rows: Sequence[SummaryRow]) -> Mapping[str, tuple[Option, ...]]:
+    """By facet the values that occur, by title; no facet by which nothing can be told apart."""
+    titles = {rule.id: rule.title for row in rows for rule in _rules(row.view)}
+    found = {}
+    for facet in FACETS:
+        counts: dict[str, int] = {}
+        for row in rows:
+            for value in row.values[facet]:
+                counts[value] = counts.get(value, 0) + 1
+        values = sorted(counts, key=lambda value: _plain(titles, value))
+        if values and any(row.values[facet] != rows[0].values[facet] for row in rows):
+            found[facet] = tuple(
+                Option(value, titles.get(value, ""), counts[value]) for value in values
+            )
+    return found
+
+
+def _plain(titles: Mapping[str, str], value: str) -> str:
+    return titles.get(value, value).casefold()
+
+
+def _rules(view: ScenarioView) -> Iterator[Entity]:
+    if view.terrain is not None:
+        yield view.terrain
+    yield from (step.rule for step in view.terrain_then)
+    yield from (each.rule for each in view.deployment)
+    yield from (each.rule for each in view.objectives)
+
+
+def _each_once(rules: Iterable[Entity]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rule.id for rule in rules))
+
+
+def _terrain(view: ScenarioView) -> tuple[str, ...]:
+    first = () if view.terrain is None else (view.terrain,)
+    return _each_once([*first, *(step.rule for step in view.terrain_then)])
+
+
+def _deployment(view: ScenarioView) -> tuple[str, ...]:
+    return _each_once(each.rule for each in view.deployment)
+
+
+def _objectives(view: ScenarioView) -> tuple[str, ...]:
+    return _each_once(each.rule for each in view.objectives if each.role != DISABLED)
+
+
+def _sides(view: ScenarioView) -> tuple[str, ...]:
+    if not view.sides_known:
+        return ()
+    return (ATTACKER if view.has_attacker else EVEN,)
+
+
+_VALUES: Mapping[str, Callable[[ScenarioView], tuple[str, ...]]] = {
+    "terrain": _terrain,
+    "deployment": _deployment,
+    "objective": _objectives,
+    "sides": _sides,
+}
