@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 CODES: Mapping[str, str] = {
+    "book-overflow": "A part of a rulebook that is printed whole does not fit on one of its pages.",
     "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
     "empty-selection": "A product selects what there is not, or what has nothing to print.",
     "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",

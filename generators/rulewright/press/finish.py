@@ -13,9 +13,10 @@ def finish(pdf: bytes, about: About) -> bytes:
         return finished(opened, about)
 
 
-def finished(pdf: pikepdf.Pdf, about: About) -> bytes:
+def finished(pdf: pikepdf.Pdf, about: About, *, both_sides: bool = False) -> bytes:
     """Write the metadata, ask viewers not to scale the page, and save.
 
+    A viewer proposes to print on one side of the paper, or on `both_sides`.
     Nothing depends on the clock: the date is the release's, the file's identifier is the digest of
     its content.
     """
@@ -32,7 +33,7 @@ def finished(pdf: pikepdf.Pdf, about: About) -> bytes:
     pdf.Root.Lang = pikepdf.String(about.language)
     pdf.Root.ViewerPreferences = pikepdf.Dictionary(
         PrintScaling=pikepdf.Name("/None"),
-        Duplex=pikepdf.Name.Simplex,
+        Duplex=pikepdf.Name.DuplexFlipLongEdge if both_sides else pikepdf.Name.Simplex,
         DisplayDocTitle=True,
     )
     saved = BytesIO()

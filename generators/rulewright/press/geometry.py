@@ -39,6 +39,7 @@ PAPERS: Mapping[str, Paper] = MappingProxyType(
         paper.id: paper
         for paper in (
             Paper("a4", "A4", 210.0, 297.0),
+            Paper("a5", "A5", 148.0, 210.0),
             Paper("letter", "Letter", 215.9, 279.4),
         )
     }

@@ -3,7 +3,8 @@
 A layout engine does not complain when a card is too full; it goes on on the next page, lets a wide
 table stick out, or drops a line. So each document is looked over before it is printed:
 
-- what must not be parted (`data-whole="<name>"` in the HTML) stands on one page,
+- what must not be parted (`data-whole="<name>"` in the HTML) stands on one page; what may be is
+  told apart by `data-piece="<name>"`,
 - all text lies inside the safe area, and inside the box that holds it,
 - feet (`data-foot-of="<name>"`) stay in their margin and do not run into the text,
 - no character of the source is missing from the pages, and each has a glyph in the house's fonts.
@@ -26,6 +27,7 @@ PIXELS_PER_MM = 96 / 25.4
 _TOLERANCE = 0.25 * PIXELS_PER_MM
 _WHOLE = "data-whole"
 _FOOT = "data-foot-of"
+_PIECE = "data-piece"
 _NO_INK = {ord("\N{SOFT HYPHEN}"): None, ord("\N{ZERO WIDTH SPACE}"): None}
 _INVISIBLE = frozenset({"script", "style", "svg", "title", "head", "template"})
 
@@ -116,7 +118,7 @@ def _texts(
     box: Any, whole: str = "", bounds: tuple[float, float] | None = None, *, margin: bool = False
 ) -> Iterator[_Text]:
     foot = _attribute(box, _FOOT)
-    whole = _attribute(box, _WHOLE) or foot or whole
+    whole = _attribute(box, _WHOLE) or foot or _attribute(box, _PIECE) or whole
     margin = margin or bool(foot) or isinstance(box, boxes.MarginBox)
     if isinstance(box, boxes.TextBox):
         left, right = bounds or (float("-inf"), float("inf"))
@@ -203,7 +205,7 @@ def _drawn_without_glyph(root: Any) -> Iterator[Flaw]:
 def _elements(root: Any, whole: str = "", *, drawings: bool = False) -> Iterator[tuple[str, Any]]:
     """Each element whose text is shown, or each drawing, with the piece that it stands in."""
     name = root.tag.rpartition("}")[2] if isinstance(root.tag, str) else "script"
-    whole = root.get(_WHOLE) or root.get(_FOOT) or whole
+    whole = root.get(_WHOLE) or root.get(_FOOT) or root.get(_PIECE) or whole
     if name in _INVISIBLE:
         if drawings and name == "svg":
             yield whole, root

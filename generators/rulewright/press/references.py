@@ -2,11 +2,13 @@
 
 A sheet explains all that it names, and numbers every reference, a term once in each rule. A card
 has little room and numbers sparingly: not what is linked by itself, nor what the card itself
-prints, and nothing twice.
+prints, and nothing twice. A book numbers as a sheet does, and its references can be followed on a
+screen.
 """
 
 import re
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from html import escape
 
 from rulewright.press.ties import BREAK
@@ -53,6 +55,38 @@ def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collec
             return words
         said.add(id_)
         return _written(words, number_of(id_))
+
+    return _REFERENCE.sub(written, html)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a reference in a book leads to: a number, the name of a link's target, both often empty.
+
+    `elsewhere` says where the rest is told, where this book leaves it out.
+    """
+
+    number: str = ""
+    link: str = ""
+    elsewhere: str = ""
+
+
+def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
+    """Prose whose references can be followed on a screen and, by their numbers, on paper.
+
+    A number stands once, where an id is first mentioned; `within` is the id of the text itself,
+    which needs none.
+    """
+    said = {within}
+
+    def written(found: re.Match[str]) -> str:
+        _, id_, words = found.groups()
+        target = target_of(id_)
+        if id_ not in said:
+            said.add(id_)
+            told = ", ".join(filter(None, (target.number, target.elsewhere)))
+            words = _written(words, told)
+        return f'<a href="{escape(target.link)}">{words}</a>' if target.link else words
 
     return _REFERENCE.sub(written, html)
 
