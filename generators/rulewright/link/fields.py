@@ -77,6 +77,8 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "products.*.list": "list",
         "index.*.chapters.*": "chapter",
         "index.*.rules.*": "rule",
+        "index.*.chapters.*": "chapter",
+        "index.*.rules.*": "rule",
         "quick_reference.*.rules.*": "rule",
         "quick_reference.*.tables.*": "table",
         "products.*.select.*.ids.*": ANY_KIND,
