@@ -77,8 +77,6 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
         "products.*.list": "list",
         "index.*.chapters.*": "chapter",
         "index.*.rules.*": "rule",
-        "index.*.chapters.*": "chapter",
-        "index.*.rules.*": "rule",
         "quick_reference.*.rules.*": "rule",
         "quick_reference.*.tables.*": "table",
         "products.*.select.*.ids.*": ANY_KIND,
