@@ -24,6 +24,7 @@ from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
 from rulewright.press.ties import tied
 from rulewright.views.card import is_mixed
 from rulewright.views.list import ListView, list_view
+from rulewright.views.outfit_key import outfit_key
 from rulewright.views.profile import ProfileView
 from rulewright.views.value import StatView, stat_views
 from rulewright.words.catalogue import words
@@ -87,6 +88,7 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
         return template.render(
             army=view,
             key=_key(book, view),
+            signs=outfit_key(book, view.profiles(), renderer),
             appendix=found,
             is_mixed=is_mixed,
             tied=tied,

@@ -43,7 +43,10 @@ MAP_SHARE = 0.82
 
 
 def estimate(card: Card, room: float, density: int) -> Measure:
-    """The height of all that stands on a card above its foot; `room` is its width in mm."""
+    """The height of all that stands on a card above its foot; `room` is its width in mm.
+
+    Of a unit that can be spread over cards it is the least height: such a unit is measured.
+    """
     size = SIZES[density] * _MM
     title = lines(card.title, room / (_TITLES[density] * _MM), SERIF, 600)
     head = _KICKER + title * _TITLES[density] * _MM * 1.12
@@ -54,7 +57,7 @@ def estimate(card: Card, room: float, density: int) -> Measure:
         start, end = card.rows
         return Measure(head + sum(rows[start:end]), rows)
     if card.profile:
-        return Measure(head + _unit(card, room, density))
+        return Measure(head + (0.0 if card.rows[1] else _unit(card, room, density)))
     prose = _prose(card.rule.html if card.rule else "", room, density)
     tables = [_of_table(each, _GAP * size, room, density) for each in card.beneath]
     captions = len(card.beneath) * 1.6 * size if _captioned(card) else 0.0

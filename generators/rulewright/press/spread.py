@@ -84,6 +84,8 @@ def _with_own_tables(cards: Sequence[Card]) -> Iterator[Card]:
 
 
 def _is_clear(card: Card, page: CardPage) -> bool:
+    if card.profile:
+        return False
     reckoned = _reckoned(card, page)
     plans = [_planned(card, page, lambda _, f=factor: reckoned.scaled(f)) for factor in _UNSURE]  # type: ignore[misc]
     comfortable = [[replace(each, density=0) for each in plan] for plan in plans]
@@ -120,7 +122,7 @@ def _unreasoned(card: Card) -> Card:
 
 
 def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
-    """A table or scenario on as few cards as can be, with as much said around it as these hold."""
+    """A table, unit or scenario on as few cards as can be, with as much said around it as these hold."""
     room = _room(card, page)
     full = found.height - sum(found.rows[: card.rows[0]])
     if full <= room:

@@ -6,10 +6,12 @@ from typing import Any
 
 from rulewright.model.book import RULE, Book, Entity
 from rulewright.model.status import Status
+from rulewright.views.outfit_key import SignView, outfit_key
 from rulewright.views.profile import BriefView, ProfileView, brief_view, profile_view
 from rulewright.views.rule import Render, entities
 from rulewright.views.scenario_card import Piece, scenario_pieces
 from rulewright.views.table import TableView, table_view
+from rulewright.views.unit_card import UnitBlock, has_outfit, unit_blocks
 
 TABLE = "table"
 PROFILE = "profile"
@@ -20,12 +22,13 @@ SCENARIO = "scenario"
 class Card:
     """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about.
 
-    `kicker` says where it belongs. `intro` (HTML) stands above a table, `reasons` (plain text) of
+    `kicker` says where it belongs. `key` tells the signs on a unit, `blocks` are what stands below
+    its statline. `intro` (HTML) stands above a table, `reasons` (plain text) of
     its marks below. `beneath` are the cards of a rule's tables while these stand on the rule's own
     card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their cards.
 
-    `part` is (1, 2) for the first of two cards over which a table or scenario is spread; `rows` is
-    the slice of its rows or pieces that this card prints. `density` is how tightly the card is set,
+    `part` is (1, 2) for the first of two cards over which a table, unit or scenario is spread;
+    `rows` is the slice of its rows, blocks or pieces that this card prints. `density` is how tightly the card is set,
     0 being the most comfortable.
     """
 
@@ -35,6 +38,8 @@ class Card:
     status: Status
     rule: BriefView | None = None
     profile: ProfileView | None = None
+    key: tuple[SignView, ...] = ()
+    blocks: tuple[UnitBlock, ...] = ()
     table: TableView | None = None
     pieces: tuple[Piece, ...] = ()
     intro: str = ""
@@ -123,12 +128,16 @@ def _profile_card(book: Book, entity: Entity, render: Render, words: Mapping[str
     profile = profile_view(book, entity, render)
     category = (profile.category.title,) if profile.category else ()
     signs = {stat.value.status for _, stat in profile.all_stats()}
+    blocks = unit_blocks(profile)
     return Card(
         entity,
         entity.title,
         (words["print.kind.profile"], *category),
         entity.status,
         profile=profile,
+        key=outfit_key(book, [profile], render),
+        blocks=blocks,
+        rows=(0, len(blocks) if has_outfit(profile) else 0),
         legends=tuple(_legends(profile.missing, signs, words)),
     )
 
