@@ -33,6 +33,7 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "site": Generator("the pages", "rulewright.outputs.site:artifacts", whole=True),
         "cards": Generator("cards to print", "rulewright.outputs.cards:artifacts"),
         "sheet": Generator("army-list sheets to print", "rulewright.outputs.sheet:artifacts"),
+        "rulebook": Generator("rulebooks to print", "rulewright.outputs.rulebook:artifacts"),
         "api": Generator("the data", "rulewright.outputs.api:artifacts", whole=True),
     }
 )

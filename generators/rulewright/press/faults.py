@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rulewright.model.book import Entity
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Position, Problem
 from rulewright.press.page import CardPage
 from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Document, measure
@@ -35,7 +35,7 @@ def card_problems(
                 f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
                 "use shorter words, fewer columns, or a larger card format",
             )
-    yield from text_problems(card.entity, flaws, where)
+    yield from _text_problems(card.entity.at(), flaws, where)
 
 
 def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
@@ -55,16 +55,36 @@ def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterato
                 f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
                 "use shorter words or fewer columns",
             )
-    yield from text_problems(entity, flaws, where)
+    yield from _text_problems(entity.at(), flaws, where)
 
 
-def text_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
+def book_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
+    """The problems of what stands at one place of the content, in a rulebook."""
+    for flaw in flaws:
+        if flaw.fault is Fault.PARTED:
+            yield Problem(
+                "book-overflow",
+                at,
+                f"{where}: {flaw.whole!r} does not fit on one page",
+                "give it less to say, or leave this paper out",
+            )
+        elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
+            yield Problem(
+                "book-overflow",
+                at,
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
+                "use shorter words, fewer columns, or a larger paper",
+            )
+    yield from _text_problems(at, flaws, where)
+
+
+def _text_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
     """Characters that have no glyph, and text that no page shows."""
     for flaw in flaws:
         if flaw.fault is Fault.NO_GLYPH:
             yield Problem(
                 "unprintable-character",
-                entity.at(),
+                at,
                 f"{where} has the character {flaw.text!r} (U+{ord(flaw.text):04X}), "
                 "which the fonts for printing lack",
                 "declare an icon for it, or write it in another way",
@@ -72,7 +92,7 @@ def text_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator
         elif flaw.fault is Fault.LOST:
             yield Problem(
                 "text-lost",
-                entity.at(),
+                at,
                 f"{where} does not show all of its text; lost are: {flaw.text}",
                 "break up long words and tables",
             )

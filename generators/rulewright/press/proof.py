@@ -20,6 +20,7 @@ from typing import Any
 
 from weasyprint import Document, Page
 from weasyprint.formatting_structure import boxes
+from weasyprint.layout.absolute import AbsolutePlaceholder
 
 from rulewright.fonts.faces import FACES, SANS, characters
 
@@ -117,6 +118,8 @@ def _wholes(box: Any) -> Iterator[str]:
 def _texts(
     box: Any, whole: str = "", bounds: tuple[float, float] | None = None, *, margin: bool = False
 ) -> Iterator[_Text]:
+    if isinstance(box, AbsolutePlaceholder):
+        box = box._box
     foot = _attribute(box, _FOOT)
     whole = _attribute(box, _WHOLE) or foot or _attribute(box, _PIECE) or whole
     margin = margin or bool(foot) or isinstance(box, boxes.MarginBox)

@@ -1,0 +1,284 @@
+"""The text of a rulebook as HTML: parts that know nothing of pages, and what tells of their pages.
+
+References lead to ids by addresses of the scheme `to:`; binding turns these into places.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from jinja2 import Environment
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.book import CHAPTER, RULE, Entity
+from rulewright.model.project import Project
+from rulewright.press.bind import TO, Mark, Place
+from rulewright.press.book_page import BookPage
+from rulewright.press.drawing import Drawn, drawn
+from rulewright.press.references import Target, linked
+from rulewright.press.stamp import issue_of
+from rulewright.press.ties import tied
+from rulewright.site.dates import long_date
+from rulewright.views.card import is_mixed
+from rulewright.views.example import example_view
+from rulewright.views.profile import brief_view, profile_view
+from rulewright.views.rule import rule_view
+from rulewright.views.rulebook import Part, Rulebook
+from rulewright.views.scenario import scenario_view
+from rulewright.views.table import TableView, table_view
+from rulewright.words.catalogue import words
+
+CONTENTS, INDEX = "contents", "index"
+_SHORT = 700
+"""A rule of no more letters is kept on one page, if it has no table."""
+_SECTION = "<section"
+_PIECE = re.compile(r' data-(?:piece|whole)="([^"]*)"')
+_MAP_SHARE = 0.62
+"""How much of the width and of the height of a page a map takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The head and foot of a page: what begins on it, in words and numbers, and its number.
+
+    A page without a title has no head, one without a number no foot.
+    """
+
+    number: str = ""
+    title: str = ""
+    numbers: str = ""
+
+
+@dataclass(frozen=True)
+class BookText:
+    """What sets the texts of one rulebook for one size of page into HTML."""
+
+    project: Project
+    rulebook: Rulebook
+    page: BookPage
+
+    @property
+    def language(self) -> str:
+        """The language of the book."""
+        return str(self.rulebook.book.game["language"])
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """The words that are not content."""
+        return words(self.language)
+
+    @cached_property
+    def _render(self) -> Renderer:
+        return Renderer(self.rulebook.book)
+
+    def title_of(self, part: Part) -> str:
+        """What a part is headed by."""
+        return part.chapter.title if part.chapter else self.words[f"book.appendix.{part.kind}"]
+
+    def part(self, part: Part) -> str:
+        """A chapter or an appendix."""
+        chapter = part.chapter
+        html = self._fill(
+            "book-part",
+            part=part,
+            title=self.title_of(part),
+            intro=self._render.block(chapter.data.get("text", ""), chapter.id) if chapter else "",
+            items=[self._item(entity) for entity in part.entities],
+        )
+        return self._linked(html)
+
+    def front(self, title: str, levels: Sequence[str], places: Mapping[str, Place]) -> str:
+        """The title page and the contents, with page numbers."""
+        game = self.rulebook.book.game
+        return self._fill(
+            "book-front",
+            game=game,
+            title=title,
+            levels=levels,
+            date=long_date(game["released"], self.language),
+            lines=tuple(self._lines(places)),
+        )
+
+    def index(self, places: Mapping[str, Place]) -> str:
+        """The index, with page numbers."""
+        letters = [
+            (
+                letter,
+                [
+                    {
+                        "heading": entry.heading,
+                        "meaning": entry.entity.title if entry.elsewhere else "",
+                        **self._at(self._anchor(entry.entity), places),
+                    }
+                    for entry in entries
+                ],
+            )
+            for letter, entries in self.rulebook.index()
+        ]
+        return self._fill("book-index", letters=letters)
+
+    def sheets(self, places: Mapping[str, Place], count: int) -> tuple[Sheet, ...]:
+        """The heads and feet of so many pages; pages that begin a part have no head."""
+        begun: dict[int, list[tuple[Part, str]]] = {}
+        first = set()
+        for part in self.rulebook.parts:
+            first.add(places[part.id].page)
+            for id_ in (part.id, *(entity.id for entity in part.entities)):
+                begun.setdefault(places[id_].page, []).append((part, self.rulebook.numbers[id_]))
+        sheets = [Sheet()]
+        current: tuple[Part, str] | None = None
+        last = places[INDEX].page
+        for page in range(1, count):
+            on_page = begun.get(page, [])
+            number = str(page + 1)
+            if page >= last or page in first or current is None:
+                sheets.append(Sheet(number))
+            else:
+                shown = [current[1], *(each for _, each in on_page)]
+                sheets.append(Sheet(number, self._running(current[0]), self._span(shown)))
+            current = on_page[-1] if on_page else current
+        return tuple(sheets)
+
+    def running(self, sheets: Sequence[Sheet]) -> str:
+        """The heads and feet, a sheet for each page."""
+        return self._fill("running", pages=sheets, issue=issue_of(self.rulebook.book))
+
+    def outline(self) -> Iterator[Mark]:
+        """The outline of the PDF."""
+        yield Mark(self.words["book.contents"], CONTENTS)
+        for part in self.rulebook.parts:
+            below = (
+                Mark(f"{number} {entity.title}".strip(), entity.id)
+                for entity in part.entities
+                for number in [self.rulebook.numbers[entity.id]]
+            )
+            yield Mark(f"{part.number} {self.title_of(part)}", part.id, tuple(below))
+        yield Mark(self.words["book.index"], INDEX)
+
+    def _running(self, part: Part) -> str:
+        return f"{part.number}  {self.title_of(part)}"
+
+    def _span(self, numbers: Sequence[str]) -> str:
+        told = [number for number in numbers if "." in number]
+        if not told:
+            return ""
+        return told[0] if told[0] == told[-1] else self.words["book.numbers"] % (told[0], told[-1])
+
+    def _lines(self, places: Mapping[str, Place]) -> Iterator[Mapping[str, Any]]:
+        told = ""
+        for part in self.rulebook.parts:
+            group, told = ("" if part.group == told else part.group), part.group
+            yield {
+                "group": group,
+                "below": False,
+                "number": part.number,
+                "title": self.title_of(part),
+                **self._at(part.id, places),
+            }
+            for entity in part.entities:
+                if section := entity.data.get("section"):
+                    yield {
+                        "group": "",
+                        "below": True,
+                        "number": "",
+                        "title": section,
+                        **self._at(f"section-{entity.id}", places),
+                    }
+        yield {
+            "group": "",
+            "below": False,
+            "number": "",
+            "title": self.words["book.index"],
+            **self._at(INDEX, places),
+        }
+
+    def _at(self, id_: str, places: Mapping[str, Place]) -> Mapping[str, Any]:
+        """A line's link and page; before places are known, a number as long as any."""
+        return {"link": TO + id_, "page": places[id_].page + 1 if id_ in places else 999}
+
+    def _anchor(self, entity: Entity) -> str:
+        """The id of the heading under which something is printed."""
+        if entity.kind == "table":
+            return self.rulebook.homes.get(entity.id, entity.id)
+        return entity.id
+
+    def _item(self, entity: Entity) -> Mapping[str, Any]:
+        """A thing as the templates know it."""
+        common = {"id": entity.id, "number": self.rulebook.numbers[entity.id]}
+        book = self.rulebook.book
+        if entity.kind == RULE:
+            return {**common, **self._rule(entity)}
+        if entity.kind == "scenario":
+            view: Any = scenario_view(book, entity, self._render)
+            return {**common, "view": view, "map_size": self._map_size}
+        if entity.kind == "profile":
+            view = profile_view(book, entity, self._render)
+        elif entity.kind == "example":
+            view = example_view(book, entity, self._render)
+        elif entity.kind == "table":
+            view = self._table(entity)
+        else:
+            view = brief_view(entity, self._render)
+        return {**common, "view": view}
+
+    def _rule(self, rule: Entity) -> Mapping[str, Any]:
+        view = rule_view(self.rulebook.book, rule, self._render)
+        here, elsewhere = self.rulebook.tables_of(rule)
+        declared = self.rulebook.book.game.get("levels", ())
+        titles = {level["id"]: level["title"] for level in declared[1:]}
+        return {
+            "view": view,
+            "tables": [self._table(table) for table in here],
+            "elsewhere": elsewhere,
+            "level": titles.get(view.level, ""),
+            "is_short": not here and len(view.text) <= _SHORT,
+        }
+
+    def _table(self, table: Entity) -> TableView:
+        return table_view(
+            self.rulebook.book, table, lambda text: self._render.inline(text, table.id)
+        )
+
+    def _map_size(self, drawing: Drawn) -> str:
+        """The width of a map that fills its share of the page."""
+        width, height = self.page.width * _MAP_SHARE, self.page.height * _MAP_SHARE
+        shown = min(width, height * drawing.width / drawing.height)
+        return f"width: {shown:.1f}mm; margin: 0 auto"
+
+    def _linked(self, html: str) -> str:
+        """The HTML of a part with its references, each numbered once within its section."""
+        opening, *sections = html.split(_SECTION)
+        within, found = "", [linked(opening, self._target, "")]
+        for section in sections:
+            tag = section.partition(">")[0]
+            piece = _PIECE.search(tag)
+            within = piece[1] if piece else within
+            found.append(linked(section, self._target, within))
+        return _SECTION.join(found)
+
+    def _target(self, id_: str) -> Target:
+        entity = self.rulebook.find(id_)
+        if entity is None:
+            return Target()
+        left_out = self.rulebook.level_left_out(entity)
+        number = self.rulebook.numbers.get(entity.id) or (
+            entity.number if left_out and entity.kind in {RULE, CHAPTER} else ""
+        )
+        return Target(
+            self.words["print.reference"] % number if number else "",
+            TO + self._anchor(entity) if entity.id in self.rulebook.numbers else "",
+            left_out,
+        )
+
+    def _fill(self, template: str, **values: Any) -> str:
+        return self._templates.get_template(f"print/{template}.html").render(**values)
+
+    @cached_property
+    def _templates(self) -> Environment:
+        templates = environment(self.project, self.language)
+        templates.globals |= {"tied": tied, "is_mixed": is_mixed, "drawn": drawn}
+        templates.filters["phrase"] = self._render.inline
+        return templates

@@ -1,0 +1,43 @@
+"""Parts of a book whose tables stand on one page each, unless they are longer than a page.
+
+A table that is longer goes on on the next pages, under its head again. Whether it is longer is
+measured: that the layout has parted it does not prove it.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+
+from rulewright.press.book_page import BookPage
+from rulewright.press.proof import Fault, Flaw
+from rulewright.press.setting import Document, Pages, measure
+from rulewright.press.side_by_side import press
+
+
+def press_unbroken(documents: Sequence[Document], page: BookPage, cache: Path) -> tuple[Pages, ...]:
+    """Set each document; what is longer than a page is parted, and is no flaw."""
+    pages = press(documents, cache)
+    longer = [
+        _longer(document, each.flaws, page) for document, each in zip(documents, pages, strict=True)
+    ]
+    if not any(longer):
+        return pages
+    return press(list(map(_allowed, documents, longer)), cache)
+
+
+def _longer(document: Document, flaws: Sequence[Flaw], page: BookPage) -> tuple[str, ...]:
+    """The names of the parted pieces that no page could hold."""
+    parted = [flaw.whole for flaw in flaws if flaw.fault is Fault.PARTED]
+    if not parted:
+        return ()
+    heights = measure(document, page.paper.width)
+    return tuple(name for name in parted if heights[name].height > page.height)
+
+
+def _allowed(document: Document, longer: Collection[str]) -> Document:
+    """The document with some of its whole pieces as pieces that may be parted."""
+    body = document.body
+    for name in longer:
+        body = body.replace(f'data-whole="{escape(name)}"', f'data-piece="{escape(name)}"')
+    return replace(document, body=body)

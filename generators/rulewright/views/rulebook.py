@@ -1,0 +1,142 @@
+"""A rulebook as parts in the order of print: chapters, then appendices of everything else.
+
+A product may print the rules of some levels only. Numbers stay those of the whole book, so that a
+rule has the same number on every surface; what is left out is known, and by which level.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.status import Status
+from rulewright.views.index import IndexEntry, Letters, index_of
+from rulewright.views.rule import entities
+
+APPENDICES = ("profile", "scenario", "example", "table", "term")
+"""The kinds that follow the chapters, each in an appendix of its own."""
+_NUMERALS = ("I", "II", "III", "IV", "V")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A chapter or an appendix, which begins a page.
+
+    `id` is the chapter's, or `appendix-<kind>`; `kind` is `chapter`, or the kind of what an
+    appendix holds. `group` is the title under which the contents list it, empty for an appendix.
+    `entities` are its rules, or what the appendix holds.
+    """
+
+    id: str
+    kind: str
+    number: str
+    group: str
+    chapter: Entity | None
+    entities: tuple[Entity, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """What one product prints of a book.
+
+    `numbers` are those under which things are printed, by id: rules and chapters under their own,
+    a table under that of the rule that it belongs to. What has an id here is printed.
+    """
+
+    book: Book
+    parts: tuple[Part, ...]
+    numbers: Mapping[str, str]
+    homes: Mapping[str, str]
+    """The id of the rule under which a table is printed, for each table that has one."""
+
+    def find(self, id_: str) -> Entity | None:
+        """The entity that an id or alias means here: a term means the rule that explains it."""
+        entity = self.book.find(id_)
+        if entity is not None and entity.kind == "term" and "rule" in entity.data:
+            return self.book.find(entity.data["rule"])
+        return entity
+
+    def level_left_out(self, entity: Entity) -> str:
+        """The title of the level for which something is left out; empty for what is printed."""
+        if entity.id in self.numbers or entity.kind not in {RULE, CHAPTER, "table"}:
+            return ""
+        rule = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
+        if rule.kind == CHAPTER:
+            rule = next(self.book.rules_of(rule.id), rule)
+        titles = {level["id"]: level["title"] for level in self.book.game.get("levels", ())}
+        return str(titles.get(self.book.level_of(rule), ""))
+
+    def tables_of(self, rule: Entity) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
+        """The tables that are printed under a rule, and those of its tables that are elsewhere."""
+        found = entities(self.book, rule.data.get("tables", ()))
+        here = tuple(table for table in found if self.homes[table.id] == rule.id)
+        return here, tuple(table for table in found if table not in here)
+
+    def index(self) -> Letters:
+        """The index of what is printed: rules, words, tables, units, scenarios and examples."""
+        others = (
+            IndexEntry(entity.title, entity)
+            for kind in APPENDICES[:-1]
+            for entity in self.book.of_kind(kind)
+        )
+        return tuple(
+            (letter, kept)
+            for letter, entries in index_of(self.book, others)
+            if (kept := tuple(each for each in entries if each.entity.id in self.numbers))
+        )
+
+
+def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
+    """What is printed of a book: the rules of these levels (empty: of all), and all else."""
+    kept = {rule.id for rule in book.of_kind(RULE) if not levels or book.level_of(rule) in levels}
+    homes = _homes(book, kept)
+    parts = (*_chapters(book, kept), *_appendices(book, homes))
+    numbers = {part.id: part.number for part in parts}
+    for part in parts:
+        for place, entity in enumerate(part.entities, start=1):
+            own = "" if entity.kind == "term" else f"{part.number}.{place}"
+            numbers[entity.id] = entity.number or own
+    for table, rule in homes.items():
+        if rule in kept:
+            numbers[table] = numbers[rule]
+    return Rulebook(book, parts, numbers, homes)
+
+
+def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
+    """The first rule that has a table, and is printed where one is."""
+    homes: dict[str, str] = {}
+    for rule in sorted(book.of_kind(RULE), key=lambda each: each.id not in kept):
+        for table in entities(book, rule.data.get("tables", ())):
+            homes.setdefault(table.id, rule.id)
+    return homes
+
+
+def _chapters(book: Book, kept: Collection[str]) -> Iterator[Part]:
+    for group, chapters in book.nav:
+        for id_ in chapters:
+            rules = tuple(rule for rule in book.rules_of(id_) if rule.id in kept)
+            if rules:
+                chapter = book.entities[id_]
+                yield Part(id_, CHAPTER, chapter.number, group, chapter, rules)
+
+
+def _appendices(book: Book, homes: Mapping[str, str]) -> Iterator[Part]:
+    numerals = iter(_NUMERALS)
+    for kind in APPENDICES:
+        found = tuple(each for each in book.of_kind(kind) if _is_apart(each, homes))
+        if found:
+            yield Part(f"appendix-{kind}", kind, next(numerals), "", None, _sorted(kind, found))
+
+
+def _sorted(kind: str, found: tuple[Entity, ...]) -> tuple[Entity, ...]:
+    if kind == "scenario":
+        return found
+    return tuple(sorted(found, key=lambda each: each.title.casefold()))
+
+
+def _is_apart(entity: Entity, homes: Mapping[str, str]) -> bool:
+    """Whether something has a place in an appendix: nothing is printed of what has only a title."""
+    if entity.kind == "term":
+        return "rule" not in entity.data
+    if entity.kind == "scenario":
+        return entity.status is not Status.MISSING
+    return entity.id not in homes
