@@ -57,12 +57,16 @@ def _table(book: Book, table: Entity, render: Renderer) -> list[Any]:
     return [render.block(table.data.get("text", "")), table_view(book, table, render.inline)]
 
 
+def _example(book: Book, example: Entity, render: Renderer) -> list[Any]:
+    return [render.block(example.data.get("text", "")), example_view(book, example, render)]
+
+
 def _term(book: Book, term: Entity, render: Renderer) -> list[str]:
     return [render.block(each) for each in (term.data.get("text", ""), *term.data.get("notes", ()))]
 
 
 READABLE: Mapping[str, Callable[[Book, Entity, Renderer], Any]] = {
-    "example": example_view,
+    "example": _example,
     "profile": profile_view,
     "rule": _rule,
     "scenario": scenario_view,

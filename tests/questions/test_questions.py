@@ -43,9 +43,14 @@ def book_of(game: str) -> Book:
 
 @cache
 def pages(game: str) -> dict[str, str]:
-    """What is shown of each entity, by its id."""
+    """What is shown of each entity, by its id; odds, which take long to reckon, if asked for."""
     book = book_of(game)
-    return {id_: seen(book, each) for id_, each in book.entities.items() if each.kind in READABLE}
+    asked = {each["id"] for each in questions(game)}
+    return {
+        id_: seen(book, each)
+        for id_, each in book.entities.items()
+        if each.kind in READABLE and ("compute" not in each.data or id_ in asked)
+    }
 
 
 ASKED = [
