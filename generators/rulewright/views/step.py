@@ -202,7 +202,10 @@ class Said:
             value = str(facts["value"])
             if not facts.get("sequence"):
                 return value
-            return self.words["dice.faces.at-least"].format(face=value)
+            at_most = came.procedure and came.procedure.operand_of("threshold", "at_most")
+            return self.words[f"dice.faces.{'at-most' if at_most else 'at-least'}"].format(
+                face=value
+            )
         if "outcome" in facts:
             return self._outcome(facts["outcome"], came)
         return self._successes(facts["successes"]) if "successes" in facts else str(facts["total"])

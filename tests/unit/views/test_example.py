@@ -60,6 +60,16 @@ def test_a_required_value_shows_its_parts(view):
     assert (required.fraction, required.percent[:4]) == ("5/8", "62.5")
 
 
+def test_a_required_value_can_be_the_most_that_succeeds(book):
+    scuffle = book.game["procedures"]["scuffle"]
+    pool, *_, count = scuffle["steps"]
+    kind = {**scuffle, "steps": [pool, {"threshold": {"at_most": "needed"}}, count]}
+    procedures = {**book.game["procedures"], "scuffle": kind}
+    turned = replace(book, game={**book.game, "procedures": procedures})
+    required = steps(example_view(turned, book.entities["example.dusk"], Plain()))[1]
+    assert (required.result, required.sequence) == ("4 or less", "4 or less")
+
+
 def test_a_wound_says_what_is_left_and_owed(view):
     wound = steps(view())[2]
     assert (wound.label, wound.ref, wound.result) == ("Shrews", "unit.shrews", "4 of 8 V left")
