@@ -20,7 +20,7 @@ from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
-_PROFILE = "profile"
+_PROFILE, _LIST = "profile", "list"
 # What the odds and examples of a game depend on, besides rules that declare modifiers.
 _DICE_KINDS = frozenset({GAME, _PROFILE, "table", "example"})
 
@@ -47,22 +47,25 @@ class _Check:
     known: dict[str, Known] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
     dice: tuple[str, Problems] = ("", ())
+    lists: tuple[str, Problems] = ("", ())
 
     def run(self, game: str) -> Sequence[Problem]:
         """The problems of the first stage that has any."""
-        return self._load(game) or self._validate() or self._survey() or self._roll()
+        return (
+            self._load(game) or self._validate() or self._survey() or self._roll() or self._muster()
+        )
 
     def has_learned(self) -> bool:
         """Whether anything is known now that was not known before."""
         return (
-            self.dice != self.before.dice
+            (self.dice, self.lists) != (self.before.dice, self.before.lists)
             or self.known.keys() != self.before.files.keys()
             or any(self.before.files[path] is not known for path, known in self.known.items())
         )
 
     def memory(self) -> Memory:
         """What is known now."""
-        return Memory(self.known, self.dice)
+        return Memory(self.known, self.dice, self.lists)
 
     def _load(self, game: str) -> list[Problem]:
         files, found = find_files(self.project, game)
@@ -79,7 +82,7 @@ class _Check:
                 known = self._read(file, file_digest)
             self.known[file.path] = known
             problems += known.faults
-        self.dice = self.before.dice
+        self.dice, self.lists = self.before.dice, self.before.lists
         return problems
 
     def _digests(self) -> Mapping[ContentFile, str]:
@@ -172,3 +175,33 @@ class _Check:
         return facts is not None and (
             file.kind in _DICE_KINDS or any(defined.modifies for defined in facts.defined)
         )
+
+    def _muster(self) -> Sequence[Problem]:
+        """Army lists by the rules of force building, where anything of them has changed."""
+        files = self._concerned_with_lists()
+        needed = digest(*(self.known[file.path].digest for file in files))
+        if needed != self.lists[0]:
+            from rulewright.link.linking import link
+            from rulewright.lists.checks import list_problems
+
+            book = link([self._document(file) for file in files], {})
+            self.lists = (needed, tuple(list_problems(book)))
+        return self.lists[1]
+
+    def _concerned_with_lists(self) -> list[ContentFile]:
+        """The game, its lists, the profiles that these name, and the rules that they keep."""
+        facts = {file: self.known[file.path].facts for file in self.texts}
+        found = {file: each for file, each in facts.items() if each is not None}
+        named = {id_ for each in found.values() for id_ in each.building}
+        named |= {
+            referral.target
+            for file, each in found.items()
+            if file.kind == _LIST
+            for referral in each.referrals
+            if referral.wanted == _PROFILE
+        }
+        return [
+            file
+            for file, each in found.items()
+            if file.kind in (GAME, _LIST) or any(defined.id in named for defined in each.defined)
+        ]

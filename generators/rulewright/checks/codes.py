@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from rulewright.checks.catalogue import CHECKS
 from rulewright.dice.codes import CODES as DICE
+from rulewright.lists.codes import CODES as LISTS
 from rulewright.load.codes import CODES as LOAD
 from rulewright.press.codes import CODES as PRESS
 from rulewright.validate.codes import CODES as VALIDATE
@@ -24,6 +25,7 @@ STAGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "The shape of each file": VALIDATE,
         "What the content means": _MEANING,
         "Dice, odds and worked examples": DICE,
+        "Army lists": LISTS,
         PRINTING: PRESS,
     }
 )

@@ -44,6 +44,7 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
         "ability_kinds.*.id": "kind of ability",
         "ability_marks.*.id": "mark of abilities",
         "grids.*.id": "grid",
+        "group_types.*.id": "type of group",
         "levels.*.id": "level",
         "sizes.*.id": "size",
         "products.*.id": "product",
@@ -195,4 +196,5 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
         formats=tuple(game.get("card_formats", {})),
         levels=tuple(level["id"] for level in game.get("levels", ())),
         sizes=tuple(size["id"] for size in game.get("sizes", ())),
+        building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
     )

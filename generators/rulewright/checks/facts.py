@@ -142,6 +142,7 @@ class Facts(NamedTuple):
     formats: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     sizes: tuple[str, ...] = ()
+    building: tuple[str, ...] = ()
 
 
 _RECORDS = {

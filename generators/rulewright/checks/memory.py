@@ -38,10 +38,14 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is known of the files of a game, and the problems of its dice by what they depend on."""
+    """What is known of the files of a game.
+
+    `dice` and `lists` are the problems of these stages, with the digest of what they depend on.
+    """
 
     files: Mapping[str, Known]
     dice: tuple[str, Problems] = ("", ())
+    lists: tuple[str, Problems] = ("", ())
 
 
 NOTHING = Memory({})
@@ -50,20 +54,21 @@ NOTHING = Memory({})
 def recall(file: Path, key: str) -> Memory:
     """What was kept under this key; nothing where it was another one or the file can't be read."""
     try:
-        first, dice, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
+        first, stages, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
         if first != key:
             return NOTHING
         with _no_collection():
             known = [_known(line) for line in lines]
-        dice_digest, dice_problems = json.loads(dice)
-        return Memory({each.path: each for each in known}, (dice_digest, _problems(dice_problems)))
+        dice, lists = ((of, _problems(problems)) for of, problems in json.loads(stages))
+        return Memory({each.path: each for each in known}, dice, lists)
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return NOTHING
 
 
 def keep(file: Path, key: str, memory: Memory) -> None:
     """Keep what is known for the next check, where that can be written."""
-    lines = [key, json.dumps([memory.dice[0], _plain(memory.dice[1])])]
+    stages = [[of, _plain(problems)] for of, problems in (memory.dice, memory.lists)]
+    lines = [key, json.dumps(stages)]
     lines += [known.line or _line(known) for known in memory.files.values()]
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

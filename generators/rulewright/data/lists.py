@@ -1,7 +1,30 @@
 """The army lists of a game."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulewright.data.common import Data, Entry, Fact, GameFile, Source, fact
 from rulewright.model.book import Entity
+
+
+class Option(Data):
+    """An option that stands in a mount instead of a weapon."""
+
+    weapon: str
+    """The id of the weapon that makes way."""
+    option: str
+    """The id of the option of the profile."""
+    count: int
+    """How many, in one unit."""
+
+
+class Upgrade(Data):
+    """An upgrade that is bought."""
+
+    upgrade: str
+    """The title of the upgrade of the profile."""
+    count: int
+    """How many, in one unit."""
 
 
 class Unit(Data):
@@ -11,8 +34,29 @@ class Unit(Data):
     """The id of the profile."""
     count: Fact
     """How many."""
+    models: int | None
+    """How many models each has; null where the list leaves it to the profile."""
+    slot: str
+    """The slot of its group that it fills; empty where it fills none."""
+    options: list[Option]
+    """The options chosen for one such unit."""
+    upgrades: list[Upgrade]
+    """The upgrades bought for one such unit."""
+    attached: list["Unit"]
+    """The units attached to each of these."""
     note: str
     """A remark."""
+
+
+class Group(Data):
+    """A group of a force."""
+
+    title: str
+    """Its title."""
+    type: str
+    """The id of its type, as the game's content declares it."""
+    units: list[Unit]
+    """Its units."""
 
 
 class Force(Data):
@@ -22,8 +66,10 @@ class Force(Data):
     """Its title."""
     player: str
     """Who plays it."""
+    groups: list[Group]
+    """Its groups; often none."""
     units: list[Unit]
-    """Its units."""
+    """Its units that stand in no group."""
 
 
 class ArmyList(Entry):
@@ -56,15 +102,28 @@ def _list(source: Source, army: Entity) -> ArmyList:
             Force(
                 title=force["title"],
                 player=force.get("player", ""),
-                units=[
-                    Unit(
-                        profile=unit["profile"],
-                        count=fact(unit.get("count", 1)),
-                        note=unit.get("note", ""),
-                    )
-                    for unit in force.get("units", ())
+                groups=[
+                    Group(title=each["title"], type=each["type"], units=_units(each))
+                    for each in force.get("groups", ())
                 ],
+                units=_units(force),
             )
             for force in army.data.get("forces", ())
         ],
     )
+
+
+def _units(holder: Mapping[str, Any], field: str = "units") -> list[Unit]:
+    return [
+        Unit(
+            profile=unit["profile"],
+            count=fact(unit.get("count", 1)),
+            models=unit.get("models"),
+            slot=unit.get("slot", ""),
+            options=[Option(**{"count": 1, **each}) for each in unit.get("options", ())],
+            upgrades=[Upgrade(**{"count": 1, **each}) for each in unit.get("upgrades", ())],
+            attached=_units(unit, "attached"),
+            note=unit.get("note", ""),
+        )
+        for unit in holder.get(field, ())
+    ]

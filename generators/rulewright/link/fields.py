@@ -17,10 +17,10 @@ _CHOICES = (
     *(
         f"list_rules.*.*.{choice}{but}"
         for choice in ("which", "for_each", "of", "needs", "hosts")
-        for but in ("", ".but")
+        for but in ("", ".but.*")
     ),
     "group_types.*.slots.*.takes",
-    "group_types.*.slots.*.takes.but",
+    "group_types.*.slots.*.takes.but.*",
 )
 
 FIELDS: Mapping[str, Mapping[str, str]] = {

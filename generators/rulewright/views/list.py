@@ -1,36 +1,83 @@
-"""An army list as plain values: forces, their units, and what the list names."""
+"""An army list as plain values: forces, their groups and units, and what they cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.lists.army import Force, Group, Unit
+from rulewright.lists.cost import Amount, chosen_of
+from rulewright.lists.judging import Unchecked, Verdict, judge
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, weakest
+from rulewright.views.outfit import NameView, name_view
 from rulewright.views.profile import ProfileView, profile_view
 from rulewright.views.rule import Render
 from rulewright.views.value import StatView
 
 
 @dataclass(frozen=True, slots=True)
-class EntryView:
-    """One line of a force: `count` times a unit. `note` is HTML; `points` the cost of one unit.
+class ChoiceView:
+    """An option or upgrade that is chosen, how many of it; `instead` is the weapon it replaces."""
 
-    `points` is None in games whose units cost nothing.
+    title: str
+    count: int
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One line of a force: `count` times a unit. `note` is HTML; `points` the cost by its profile.
+
+    `points` is None in games whose units cost nothing. `cost` is what the whole line costs, None
+    where that is not known or nothing. `models` is None where the game does not declare how many
+    models units have. `host` is the title of the unit that this one is attached to. `tracks` is how
+    many times its boxes are drawn: once a unit, or once a model where values are those of models.
     """
 
     profile: ProfileView
     count: int
     note: str
     points: StatView | None
+    cost: int | None = None
+    models: int | None = None
+    slot: str = ""
+    host: str = ""
+    choices: tuple[ChoiceView, ...] = ()
+    tracks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A group of a force and its type; both are empty for the units that stand in none."""
+
+    title: str
+    type: NameView | None
+    entries: tuple[EntryView, ...]
+    cost: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ForceView:
-    """What one player brings."""
+    """What one player brings; `cost` is None where it is not known or nothing."""
 
     title: str
     player: str
-    entries: tuple[EntryView, ...]
+    groups: tuple[GroupView, ...]
+    cost: int | None = None
+
+    @property
+    def entries(self) -> tuple[EntryView, ...]:
+        """The lines of all groups, in order."""
+        return tuple(entry for group in self.groups for entry in group.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class UncheckedView:
+    """A rule by which the list could not be checked, since a value of these units is missing."""
+
+    rule: NameView
+    value: str
+    units: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +90,7 @@ class ListView:
     html: str
     forces: tuple[ForceView, ...]
     status: Status
+    unchecked: tuple[UncheckedView, ...] = ()
 
     def profiles(self) -> Iterator[ProfileView]:
         """The units, each once, in order."""
@@ -52,41 +100,85 @@ class ListView:
 
 def list_view(book: Book, army: Entity, render: Render) -> ListView:
     """Everything that is shown of a list; references in HTML are still `ref:<id>`."""
-    forces = tuple(
-        ForceView(
-            title=force["title"],
-            player=force.get("player", ""),
-            entries=tuple(_entry(book, unit, army.id, render) for unit in force["units"]),
-        )
-        for force in army.data["forces"]
-    )
+    verdict = judge(book, army)
+    maker = _Maker(book, army, render, verdict)
+    forces = tuple(maker.force(force) for force in verdict.army.forces)
     statuses = [entry.profile.status for force in forces for entry in force.entries]
     return ListView(
         id=army.id,
         title=army.title,
-        limit=army.data.get("limit"),
+        limit=verdict.army.limit,
         html=render.block(army.data["text"], army.id) if "text" in army.data else "",
         forces=forces,
         status=weakest([army.status, *statuses]),
+        unchecked=tuple(_unchecked(book, each) for each in verdict.unchecked),
     )
 
 
-def _entry(book: Book, unit: dict[str, Any], within: str, render: Render) -> EntryView:
-    profile = profile_view(book, _profile(book, unit["profile"]), render)
-    declared = (*book.game["characteristics"], *book.game.get("details", ()))
-    costs = {each["id"] for each in declared if each["type"] == "points"}
-    return EntryView(
-        profile=profile,
-        count=unit.get("count", 1),
-        note=render.inline(unit["note"], within) if unit.get("note") else "",
-        points=next(
-            (stat for stat in (*profile.stats, *profile.details) if stat.id in costs), None
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    """What the lines of a list are made with."""
+
+    book: Book
+    army: Entity
+    render: Render
+    verdict: Verdict
+
+    def force(self, force: Force) -> ForceView:
+        """A force, its groups in order and then what stands in none."""
+        data = self._data(force.at)
+        alone = tuple(unit for unit in force.units if unit.group is None)
+        groups = [self._group(group, force.of(group)) for group in force.groups]
+        groups += [self._group(None, alone)] if alone else []
+        cost = self._cost(force.units)
+        return ForceView(data["title"], data.get("player", ""), tuple(groups), cost)
+
+    def _group(self, group: Group | None, units: tuple[Unit, ...]) -> GroupView:
+        entries = tuple(self._entry(unit) for unit in units)
+        if group is None:
+            return GroupView("", None, entries)
+        rules = {each["id"]: each.get("rule", "") for each in self.book.game["group_types"]}
+        kind = NameView(group.type.title, rules[group.type.id])
+        return GroupView(group.title, kind, entries, self._cost(units))
+
+    def _entry(self, unit: Unit) -> EntryView:
+        data = self._data(unit.at)
+        profile = profile_view(self.book, unit.profile, self.render)
+        cost = self.verdict.cost
+        of, each_model = (cost.of, cost.each_model) if cost else ("", False)
+        stats = (*profile.stats, *profile.details)
+        slots = unit.group.type.slots if unit.group else ()
+        return EntryView(
+            profile=profile,
+            count=unit.count,
+            note=self.render.inline(data["note"], self.army.id) if data.get("note") else "",
+            points=next((stat for stat in stats if stat.id == of), None),
+            cost=self._cost((unit,)),
+            models=unit.models if self.verdict.has_models else None,
+            slot=next((slot.title for slot in slots if slot.id == unit.slot), ""),
+            host=unit.host.title if unit.host else "",
+            choices=tuple(_choices(unit)),
+            tracks=unit.count * (unit.models if each_model else 1),
+        )
+
+    def _cost(self, units: tuple[Unit, ...]) -> int | None:
+        cost = self.verdict.cost
+        amount = cost.units(units) if cost else Amount()
+        return amount.known if cost and amount.whole else None
+
+    def _data(self, at: tuple[str | int, ...]) -> Mapping[str, Any]:
+        found: Any = self.army.data
+        for step in at:
+            found = found[step]
+        return found  # type: ignore[no-any-return]
 
 
-def _profile(book: Book, id_: str) -> Entity:
-    profile = book.find(id_)
-    if profile is None:
-        raise KeyError(id_)
-    return profile
+def _choices(unit: Unit) -> Iterator[ChoiceView]:
+    weapons = {each["id"]: each["title"] for each in unit.profile.data.get("weapons", ())}
+    for chosen, offered, _ in chosen_of(unit):
+        instead = weapons[chosen["weapon"]] if "weapon" in chosen else ""
+        yield ChoiceView(offered["title"], chosen.get("count", 1), instead)
+
+
+def _unchecked(book: Book, unchecked: Unchecked) -> UncheckedView:
+    return UncheckedView(name_view(book, unchecked.rule), unchecked.name, unchecked.units)

@@ -1,0 +1,443 @@
+"""Each word of the vocabulary: a list that just keeps a rule, and one that just breaks it."""
+
+from typing import Any
+
+import pytest
+
+from rulewright.lists.outfitting import is_made_of
+from rulewright.lists.vocabulary import VOCABULARY
+from tests.unit.lists.conftest import Judge, barn, nest, unit
+
+Made = list[dict[str, Any]]
+
+_LORD = unit("owl", slot="loft")
+_SMALL = {"category": "small"}
+_LORDS = {"keywords": ["Lord"]}
+_STRAW = {"weapon": "teeth", "option": "straw"}
+
+
+def mouse_with(**more: Any) -> Made:
+    return [unit("mouse", models=2, **more)]
+
+
+# A name, the word, what it is declared with, a force that keeps it, one that breaks it, and a part
+# of what is said of that one.
+CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
+    (
+        "at most",
+        "count",
+        {"which": _SMALL, "most": 3},
+        [unit("mouse", count=2), unit("flea")],
+        [unit("mouse", count=3), unit("flea")],
+        "has 4 units with small; at most 3 can be",
+    ),
+    (
+        "at least",
+        "count",
+        {"which": _LORDS, "least": 1},
+        [unit("owl")],
+        [unit("mouse")],
+        "has 0 units with Lord; it needs at least 1",
+    ),
+    (
+        "for each of others",
+        "count",
+        {"which": _SMALL, "least": 2, "for_each": _LORDS},
+        [unit("owl", count=2), unit("mouse", count=4)],
+        [unit("owl", count=2), unit("mouse", count=3)],
+        "needs at least 4 (there are 2 units with Lord)",
+    ),
+    (
+        "or none of others",
+        "count",
+        {"which": _SMALL, "most": 1, "for_each": _LORDS, "or_none": True},
+        [unit("mouse", count=9)],
+        [unit("mouse", count=2), unit("owl")],
+        "at most 1 can be",
+    ),
+    (
+        "for each so many points, in full",
+        "count",
+        {"which": _LORDS, "most": 1, "for_each_points": 90},
+        [unit("owl"), unit("mouse", count=3)],
+        [unit("owl"), unit("mouse", count=2)],
+        "at most 0 can be (of its 80 points, for each 90)",
+    ),
+    (
+        "in each group of some types alone",
+        "count",
+        {"which": _SMALL, "most": 1, "in": "group", "groups": ["main"]},
+        [barn(unit("mouse")), nest(unit("mouse", count=2))],
+        [barn(unit("mouse", count=2))],
+        "'The barn' of the force 'Side 1' has 2",
+    ),
+    (
+        "none of those",
+        "count",
+        {"which": {"but": [{"tags": ["many"]}, _LORDS]}, "most": 0},
+        [unit("mouse"), unit("owl")],
+        [unit("flea")],
+        "has 1 units",
+    ),
+    (
+        "more than half",
+        "share",
+        {"which": _LORDS, "above": "1/2"},
+        [unit("owl"), unit("mouse", count=5)],
+        [unit("owl"), unit("mouse", count=6)],
+        "60 of the 120 points of the force 'Side 1'; it must be more than 1/2 of them",
+    ),
+    (
+        "at least half",
+        "share",
+        {"which": _LORDS, "least": "1/2"},
+        [unit("owl"), unit("mouse", count=6)],
+        [unit("owl"), unit("mouse", count=7)],
+        "at least 1/2",
+    ),
+    (
+        "at most half, of some",
+        "share",
+        {"which": {"groups": ["main"]}, "of": {"groups": ["home"]}, "most": "1/2"},
+        [barn(unit("owl")), nest(unit("owl")), unit("mouse")],
+        [barn(unit("owl")), nest(unit("mouse")), unit("owl")],
+        "60 of the 70 points",
+    ),
+    (
+        "a sum",
+        "total",
+        {"of": "vigour", "in": "group", "most": 8},
+        [nest(unit("mouse", count=2)), nest(unit("mouse", count=2))],
+        [nest(unit("mouse", count=2), unit("flea"))],
+        "has Vigour 9 in all; at most 8 can be",
+    ),
+    (
+        "a sum of models",
+        "total",
+        {"of": "vigour", "per": "model", "most": 16},
+        [unit("mouse", count=2, models=2)],
+        [unit("mouse", count=2, models=3)],
+        "has Vigour 24 in all",
+    ),
+    (
+        "a sum in all groups but one",
+        "total",
+        {"of": "vigour", "in": "group", "least": 8, "except": 1},
+        [nest(unit("mouse")), nest(unit("mouse", count=2))],
+        [nest(unit("mouse")), nest(unit("mouse"))],
+        "needs at least 8",
+    ),
+    (
+        "once",
+        "unique",
+        {"which": _LORDS},
+        [unit("owl"), unit("mouse", count=2)],
+        [barn(_LORD), nest(unit("owl"))],
+        "has 2 units of 'Owl'; at most 1 can be",
+    ),
+    (
+        "two of a profile",
+        "duplicates",
+        {"most": 2, "in": "group", "which": {"repeatable": True}},
+        [barn(unit("mouse", count=2), unit("flea", count=3)), nest(unit("mouse", count=3))],
+        [barn(unit("mouse"), unit("mouse", count=2))],
+        "has 3 units of 'Mouse'",
+    ),
+    (
+        "of attached ones",
+        "duplicates",
+        {"most": 1, "which": {"attached": True}},
+        [unit("mouse", attached=[unit("flea")]), unit("flea", count=2)],
+        [unit("mouse", count=2, attached=[unit("flea")])],
+        "has 2 units that are attached of 'Flea'",
+    ),
+    (
+        "one with another",
+        "requires",
+        {"which": _SMALL, "needs": _LORDS},
+        [unit("mouse"), unit("owl")],
+        [unit("mouse")],
+        "has 1 units with small and 0 units with Lord; it needs at least 1",
+    ),
+    (
+        "only some can be attached",
+        "attachments",
+        {"which": {"abilities": ["Riding (X)"]}},
+        [unit("mouse", attached=[unit("flea")])],
+        [unit("owl", attached=[unit("mouse")])],
+        "only units with Riding (X) can be",
+    ),
+    (
+        "only to some",
+        "attachments",
+        {"hosts": {"but": [{"abilities": ["Riding (X)"]}]}},
+        [unit("mouse", attached=[unit("flea")])],
+        [unit("flea", attached=[unit("flea")])],
+        "'Flea' cannot be attached to 'Flea'",
+    ),
+    (
+        "to those that the ability names",
+        "attachments",
+        {"hosts_named_by": "Riding (X)"},
+        [unit("mouse", attached=[unit("flea")])],
+        [unit("owl", attached=[unit("flea")])],
+        "only to units with Field Night Animal, and 'Owl' is none",
+    ),
+    (
+        "to those of its category",
+        "attachments",
+        {"same": ["category"]},
+        [unit("mouse", attached=[unit("flea")])],
+        [unit("owl", attached=[unit("flea")])],
+        "their category must be the same",
+    ),
+    (
+        "so many to one",
+        "attachments",
+        {"most": 1},
+        [unit("mouse", count=2, attached=[unit("flea")])],
+        [unit("mouse", attached=[unit("flea", count=2)])],
+        "2 units are attached to 'Mouse'; at most 1 can be",
+    ),
+    (
+        "all in groups",
+        "grouped",
+        {},
+        [nest(unit("mouse", attached=[unit("flea")]))],
+        [nest(unit("mouse")), unit("owl")],
+        "'Owl' stands in no group",
+    ),
+    (
+        "no more groups than others",
+        "groups",
+        {"tags": ["home"], "most": 2, "for_each": ["main"]},
+        [barn(_LORD), nest(unit("owl"))],
+        [barn(_LORD), nest(unit("owl")), nest(unit("owl"))],
+        "has 3 groups of home; at most 2 can be (there are 1 of main)",
+    ),
+    (
+        "at least one group",
+        "groups",
+        {"tags": ["main"], "least": 1},
+        [barn(_LORD)],
+        [nest(unit("owl"))],
+        "has 0 groups of main; it needs at least 1",
+    ),
+    (
+        "each type of group once",
+        "groups",
+        {"tags": ["home"], "most": 1, "of_a_type": True},
+        [barn(_LORD), nest(unit("owl"))],
+        [nest(unit("owl")), nest(unit("owl"))],
+        "2 groups of the type 'Nest'; at most 1 can be",
+    ),
+    (
+        "one family",
+        "family",
+        {},
+        [barn(_LORD), barn(_LORD)],
+        [barn(_LORD), nest(unit("owl"))],
+        "are of Farm and Wood; all must be of one",
+    ),
+    (
+        "a slot that must be filled",
+        "slots",
+        {},
+        [barn(_LORD)],
+        [barn(unit("mouse", slot="floor"))],
+        "the slot 'Loft' of 'The barn' of the force 'Side 1' has 0 units; it needs at least 1",
+    ),
+    (
+        "a slot that is full, in which attached units take no room",
+        "slots",
+        {},
+        [barn(_LORD, unit("mouse", count=2, slot="floor", attached=[unit("flea")]))],
+        [barn(_LORD, unit("mouse", count=3, slot="floor"))],
+        "has 3 units; at most 2 can be",
+    ),
+    (
+        "a slot that takes a unit",
+        "slots",
+        {},
+        [barn(_LORD, unit("flea", slot="floor"))],
+        [barn(_LORD, unit("ghost", slot="floor"))],
+        "'Ghost' cannot fill the slot 'Floor'",
+    ),
+    (
+        "a slot for each unit",
+        "slots",
+        {},
+        [barn(_LORD), nest(unit("mouse"))],
+        [barn(_LORD, unit("mouse"))],
+        "'Mouse' stands in no slot; there are 'Loft', 'Floor'",
+    ),
+    (
+        "as many models as there can be",
+        "models",
+        {"of": "litter"},
+        [unit("mouse", models=4), unit("mouse"), unit("owl")],
+        [unit("mouse", models=5)],
+        "has 5 models; it can have 2 to 4",
+    ),
+    (
+        "the least number of models",
+        "models",
+        {"of": "litter", "which": {"attached": True}, "take": "least"},
+        [unit("mouse", models=3, attached=[unit("flea", models=1)])],
+        [unit("mouse", models=3, attached=[unit("flea", models=2)])],
+        "'Flea' has 2 models; it can have 1",
+    ),
+    (
+        "as many options as weapons",
+        "options",
+        {},
+        mouse_with(options=[{**_STRAW, "count": 4}]),
+        mouse_with(options=[{**_STRAW, "count": 3}, {**_STRAW, "count": 2}]),
+        "5 options are chosen for 'Teeth' of 'Mouse'; it has 4",
+    ),
+    (
+        "an option for another mount",
+        "options",
+        {},
+        mouse_with(options=[_STRAW]),
+        mouse_with(options=[{"weapon": "teeth", "option": "bell"}]),
+        "'Bell' is for the mount 'neck', and 'Teeth' of 'Mouse' stands in the mount 'jaw'",
+    ),
+    (
+        "an option for a weapon that stays",
+        "options",
+        {},
+        mouse_with(options=[_STRAW]),
+        mouse_with(options=[{"weapon": "tail", "option": "straw"}]),
+        "'Tail' of 'Mouse' stands in no mount",
+    ),
+    (
+        "upgrades that take mounts",
+        "options",
+        {},
+        mouse_with(options=[{**_STRAW, "count": 3}], upgrades=[{"upgrade": "Whistle"}]),
+        mouse_with(options=[{**_STRAW, "count": 4}], upgrades=[{"upgrade": "Whistle"}]),
+        "5 mounts 'jaw' of 'Mouse' are given to something else; it has 4",
+    ),
+    (
+        "as many upgrades as are offered",
+        "upgrades",
+        {},
+        mouse_with(upgrades=[{"upgrade": "Cheese", "count": 3}]),
+        mouse_with(upgrades=[{"upgrade": "Cheese", "count": 4}]),
+        "'Mouse' has 4 of 'Cheese'; it can have 2 to 3",
+    ),
+    (
+        "too few upgrades",
+        "upgrades",
+        {},
+        mouse_with(upgrades=[{"upgrade": "Cheese", "count": 2}]),
+        mouse_with(upgrades=[{"upgrade": "Cheese"}]),
+        "'Mouse' has 1 of 'Cheese'",
+    ),
+    (
+        "an upgrade for each model",
+        "upgrades",
+        {},
+        mouse_with(upgrades=[{"upgrade": "Whiskers", "count": 2}]),
+        mouse_with(upgrades=[{"upgrade": "Whiskers", "count": 3}]),
+        "it can have 1 to 2",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    "word, declared, keeps, breaks, said",
+    [pytest.param(*case[1:], id=f"{case[1]}: {case[0]}") for case in CASES],
+)
+def test_a_list_just_keeps_a_rule_or_just_breaks_it(
+    judged: Judge, word: str, declared: dict[str, Any], keeps: Made, breaks: Made, said: str
+) -> None:
+    rules = [{word: declared}]
+    if word in {"options", "upgrades", "total"}:
+        rules.append({"models": {"of": "litter"}})
+    kept = judged(keeps, rules=rules)
+    assert [problem.message for problem in kept.problems] == []
+    assert kept.unchecked == ()
+    [problem] = judged(breaks, rules=rules).problems
+    assert problem.code == "list-breaks-rule"
+    assert "'Pace' (basics.pace)" in problem.message
+    assert said in problem.message
+
+
+def test_each_word_is_tried() -> None:
+    assert {word for _, word, *_ in CASES} | {"points"} == set(VOCABULARY)
+
+
+def test_each_force_is_within_the_limit_by_unit(judged: Judge) -> None:
+    rules = [{"points": {"of": "acorns"}}]
+    straws = [{**_STRAW, "count": 2}]
+    force = [unit("mouse", count=2, options=straws, attached=[unit("flea")])]
+    # Twice a mouse of 10 with two straws of 3, and a flea of 2.
+    assert judged(force, force, rules=rules, limit=36).problems == ()
+    [problem] = judged(force, [unit("mouse")], rules=rules, limit=35).problems
+    assert problem.message == (
+        "By the rule 'Pace' (basics.pace) this cannot be: "
+        "the force 'Side 1' costs 36 points; the limit is 35."
+    )
+    assert judged(force, rules=rules).problems == ()
+
+
+def test_each_force_is_within_the_limit_by_model(judged: Judge) -> None:
+    rules = [{"points": {"of": "acorns", "per": "model"}}, {"models": {"of": "litter"}}]
+    whiskers = [{"upgrade": "Whiskers", "count": 3}]
+    force = [unit("mouse", models=4, upgrades=whiskers), unit("flea", models=3, count=5)]
+    # Four mice of 10 and three whiskers, and fifteen fleas of 2.
+    assert judged(force, rules=rules, limit=73).problems == ()
+    [problem] = judged(force, rules=rules, limit=72).problems
+    assert "costs 73 points; the limit is 72" in problem.message
+
+
+def test_a_rule_holds_in_each_force_or_in_the_whole_list(judged: Judge) -> None:
+    once = {"which": _LORDS}
+    assert judged([unit("owl")], [unit("owl")], rules=[{"unique": once}]).problems == ()
+    [problem] = judged(
+        [unit("owl")], [unit("owl")], rules=[{"unique": {**once, "in": "list"}}]
+    ).problems
+    assert "the list has 2 units of 'Owl'" in problem.message
+
+
+@pytest.mark.parametrize(
+    "rule, name",
+    [
+        ({"points": {"of": "acorns"}}, "Acorns"),
+        ({"share": {"which": _LORDS, "above": "1/2"}}, "Acorns"),
+        ({"count": {"which": _LORDS, "most": 1, "for_each_points": 10}}, "Acorns"),
+        ({"total": {"of": "vigour", "most": 5}}, "Vigour"),
+    ],
+)
+def test_what_is_not_known_is_no_fault_but_is_told(
+    judged: Judge, rule: dict[str, Any], name: str
+) -> None:
+    verdict = judged([unit("ghost"), unit("mouse")], rules=[rule], limit=50)
+    assert verdict.problems == ()
+    [unchecked] = verdict.unchecked
+    assert (unchecked.rule, unchecked.name, unchecked.units) == ("basics.pace", name, ("Ghost",))
+
+
+def test_a_limit_is_broken_where_what_is_known_is_too_much(judged: Judge) -> None:
+    rules = [{"points": {"of": "acorns"}}]
+    verdict = judged([unit("ghost"), unit("owl")], rules=rules, limit=50)
+    [problem] = verdict.problems
+    assert "costs 60 points without what is not known; the limit is 50" in problem.message
+    assert verdict.unchecked == ()
+
+
+@pytest.mark.parametrize(
+    "text, made",
+    [
+        ("Old Guard Foot", True),
+        ("Foot Old Guard", True),
+        ("Foot", True),
+        ("Old Foot", False),
+        ("Old", False),
+        ("Old Guard Horse", False),
+    ],
+)
+def test_a_row_of_keywords_is_told_apart(text: str, made: bool) -> None:
+    assert is_made_of(text, ("Old Guard", "Foot")) is made
