@@ -44,7 +44,9 @@ if (sections.length) {
     let shown = sections[0];
     for (const section of sections) if (section.getBoundingClientRect().top <= edge) shown = section;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (left < 4 && sections.includes(target) && target.getBoundingClientRect().top > 0) shown = target;
+    // What was asked for by its address counts as long as it could be what the line has reached.
+    const top = sections.includes(target) ? target.getBoundingClientRect().top : 0;
+    if (top > 0 && (left < 4 || top <= edge)) shown = target;
     show(shown);
   };
   const soon = () => {

@@ -38,3 +38,12 @@ def test_a_keyword_is_a_reference_where_it_has_a_dot():
     assert found == [("x", "rule"), ("night.animal", "entity"), ("night.owl", "entity")]
     assert not is_dotted("Mr. Mole")
     assert not is_dotted("night")
+
+
+def test_the_quick_reference_and_the_index_name_what_they_show():
+    game = {
+        "quick_reference": [{"title": "Q", "rules": ["a.b"], "tables": ["table.c"]}],
+        "index": [{"title": "I", "chapters": ["a"], "rules": ["a.d"]}],
+    }
+    found = {(target, kind) for target, kind, _ in field_references("game", game)}
+    assert found == {("a.b", "rule"), ("table.c", "table"), ("a", "chapter"), ("a.d", "rule")}

@@ -220,3 +220,17 @@ def test_each_note_of_cells_is_given_once(book):
 def test_cells_that_are_all_equally_sure_need_no_mark(view):
     assert view("fright").mixed
     assert not view("stare").mixed
+
+
+def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
+    def facts(columns, text):
+        data = {
+            "title": "",
+            "columns": [{"id": f"c{n}", "title": "C"} for n in range(columns)],
+            "rows": [{f"c{columns - 1}": text}],
+        }
+        return table_view(book, replace(book.entities["table.weather"], data=data), str)
+
+    assert facts(6, "a phrase that is longer than a line").stacks
+    assert not facts(6, "short").stacks
+    assert not facts(3, "a phrase that is longer than a line").stacks
