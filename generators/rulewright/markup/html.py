@@ -110,4 +110,5 @@ class Html(RendererHTML):
 
 
 def _escaped(text: str) -> str:
-    return escape(text, quote=False)
+    """Text of an author; its quotation marks too, so that none can look like our own `href="…"`."""
+    return escape(text, quote=False).replace('"', "&quot;")

@@ -31,7 +31,7 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             "n": entity.number or str(entity.data.get("code", "")),
             "c": _where(book, entity, words),
             "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
-            "x": plain(composer.render.block("\n\n".join(_prose(entity)), entity.id)),
+            "x": " ".join(filter(None, _said(composer, entity))),
         }
         for entity in book.entities.values()
         if not (entity.kind == "term" and "rule" in entity.data)
@@ -44,8 +44,15 @@ def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
     return "" if entity.kind == CHAPTER else words[f"site.kinds.{entity.kind}"]
 
 
+def _said(composer: Composer, entity: Entity) -> Iterator[str]:
+    """All that an author wrote to be read in running text, without its markup."""
+    for text in _prose(entity):
+        yield plain(composer.render.block(text, entity.id))
+    if entity.kind == "profile":
+        yield ", ".join(str(weapon["title"]) for weapon in entity.data.get("weapons", ()))
+
+
 def _prose(entity: Entity) -> Iterator[str]:
-    """All that an author wrote to be read in running text."""
     data: Mapping[str, Any] = entity.data
     yield data.get("text") or ""
     if entity.kind == "scenario":
@@ -53,8 +60,6 @@ def _prose(entity: Entity) -> Iterator[str]:
     if entity.kind == "example":
         for act in data.get("acts", ()):
             yield from (scene.get("text") or "" for scene in act.get("scenes", ()))
-    if entity.kind == "profile":
-        yield ", ".join(str(weapon["title"]) for weapon in data.get("weapons", ()))
 
 
 def _forms(book: Book) -> Mapping[str, list[str]]:

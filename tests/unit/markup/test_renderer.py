@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book
 from tests.unit.markup.books import book_of
@@ -60,7 +61,7 @@ def test_nothing_that_content_must_not_hold_comes_through(written, shown):
 def test_html_on_a_line_of_its_own_is_text():
     html = Renderer(book_of()).block('<div onclick="x">\n\n*still* Markdown\n\n</div>\n')
     assert html == (
-        '<p>&lt;div onclick="x"&gt;</p>\n<p><em>still</em> Markdown</p>\n<p>&lt;/div&gt;</p>\n'
+        "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n<p><em>still</em> Markdown</p>\n<p>&lt;/div&gt;</p>\n"
     )
 
 
@@ -133,3 +134,10 @@ def test_the_invented_game_renders_and_the_same_twice(book: Book):
         text = entity.data.get("text", "")
         assert first.block(text, entity.id) == second.block(text, entity.id)
         assert (first.block(text, entity.id) == "") == (text == "")
+
+
+@pytest.mark.parametrize("mark", ["", "`"])
+def test_text_that_looks_like_our_own_references_stays_text(mark: str):
+    html = inline(f'{mark}<a href="ref:nope" href="page:/x"{mark}')
+    assert 'href="' not in html
+    assert relink(html, pytest.fail) == html

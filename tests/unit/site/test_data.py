@@ -1,6 +1,7 @@
 """The data that popovers and search are made from."""
 
 import json
+from dataclasses import replace
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
@@ -56,3 +57,16 @@ def test_data_is_a_script_that_cannot_end_early() -> None:
     assert script.startswith(prefix)
     assert json.loads(script.removeprefix(prefix).strip().removesuffix(";")) == {"x": "a\u2028b"}
     assert "\u2028" not in script
+
+
+def test_a_title_is_searched_as_it_stands_and_never_read_as_prose(
+    project: Project, book: Book
+) -> None:
+    unit = book.entities["unit.hogs"]
+    weapons = [{"id": "w", "title": "A [thorn](#nope)", "characteristics": {}}]
+    armed = replace(unit, data={**unit.data, "weapons": weapons})
+    changed = replace(book, entities={**book.entities, unit.id: armed})
+    found = search_documents(composer_of(project, changed), words())
+    assert next(each["x"] for each in found if each["u"].endswith("/hogs/")).endswith(
+        "A [thorn](#nope)"
+    )
