@@ -5,10 +5,12 @@ tool has a fault. Built on click and not on typer, whose import of pydantic cost
 half of its time.
 """
 
+import errno
 import os
 import signal
 import sys
 from collections.abc import Sequence
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from types import FrameType
 
@@ -22,6 +24,21 @@ from rulewright.outputs import GENERATORS
 
 PAGES = Path("build/pages")
 TRACEBACK = "RULEWRIGHT_TRACEBACK"
+_REFUSALS = frozenset(
+    {
+        errno.EACCES,
+        errno.EDQUOT,
+        errno.EIO,
+        errno.EMFILE,
+        errno.ENAMETOOLONG,
+        errno.ENFILE,
+        errno.ENOMEM,
+        errno.ENOSPC,
+        errno.EPERM,
+        errno.EROFS,
+    }
+)
+"""What the system refuses, whoever asks: a full disk, missing permissions."""
 
 
 @click.group(
@@ -92,7 +109,13 @@ def pages(folder: Path, form: Format, project: Path | None, content: Path) -> in
 
 @rulewright.command(epilog="Example: rulewright serve --port 8080")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8000, show_default=True, help="The port to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    show_default=True,
+    help="The port to listen on.",
+)
 @options.folders
 @options.output
 def serve(host: str, port: int, project: Path | None, content: Path, output: Path) -> int:
@@ -157,7 +180,18 @@ def main() -> None:
     """Run the command line; the entry point of the distribution."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end)
+    _speak_utf8()
     sys.exit(run(sys.argv[1:]))
+
+
+def _speak_utf8() -> None:
+    """Write UTF-8 whatever the locale: content is, and programs that read our JSON expect it."""
+    # Who closed a stream does not want to hear of us.
+    sys.stdout = sys.stdout or StringIO()
+    sys.stderr = sys.stderr or StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -186,6 +220,10 @@ def _tell(error: Exception) -> int:
 
     if isinstance(error, CannotWriteError):
         sys.stderr.write(f"rulewright: {error}\n")
+        return 2
+    if isinstance(error, OSError) and error.errno in _REFUSALS:
+        where = f": {error.filename}" if error.filename else ""
+        sys.stderr.write(f"rulewright: {error.strerror}{where}\n")
         return 2
     if os.environ.get(TRACEBACK):
         import traceback

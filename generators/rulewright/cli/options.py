@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
+from rulewright.checks.suggest import closest
 from rulewright.cli.report import Format
 from rulewright.model.project import Project
 
@@ -89,7 +90,9 @@ def games_of(project: Project, names: Sequence[str]) -> tuple[str, ...]:
     named = tuple(dict.fromkeys(name.rstrip("/") for name in names))
     for name in named:
         if name not in there:
-            raise click.UsageError(f"there is no game {name!r}; there is {', '.join(there)}")
+            near = closest(name, there)
+            hint = f"did you mean {near!r}?" if near else f"there is {', '.join(there)}"
+            raise click.UsageError(f"there is no game {name!r}; {hint}")
     return named or there
 
 

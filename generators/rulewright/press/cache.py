@@ -66,7 +66,7 @@ def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> 
 def alone(folder: Path, name: str) -> Iterator[None]:
     """Hold a lock, so that a deck wanted on two papers at once is set by one process only."""
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / f"{name}.lock").open("w") as file:
+    with (folder / f"{name}.lock").open("wb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

@@ -60,7 +60,8 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
     rules = [font_face(face, Path(address).name) for face, address in faces.items()]
     scripts = project.theme / "scripts"
     minisearch = project.theme / "node_modules/minisearch/dist/umd/index.js"
-    bodies = (f"(() => {{\n{(scripts / f'{name}.js').read_text()}}})();" for name in _SCRIPTS)
+    sources = ((scripts / f"{name}.js").read_text(encoding="utf-8") for name in _SCRIPTS)
+    bodies = (f"(() => {{\n{source}}})();" for source in sources)
     style = "\n".join([*rules, _styles(project.theme / "styles", books)])
     return Assets(
         style=add("site.css", style.encode()),
@@ -78,8 +79,8 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
 
 
 def _styles(folder: Path, books: Iterable[Book]) -> str:
-    dark = (folder / "palette.dark.css").read_text()
-    sheets = [(folder / f"{name}.css").read_text() for name in _STYLES]
+    dark = (folder / "palette.dark.css").read_text(encoding="utf-8")
+    sheets = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in _STYLES]
     accents = [_accent(f'[data-game="{book.slug}"]', book.game["accent"]) for book in books]
     return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
 

@@ -104,13 +104,16 @@ class Staging:
 def staging(output: Path) -> Iterator[Staging]:
     """A staging folder beside `output`, locked, and gone afterwards.
 
-    Raises CannotWriteError where another build is at it, or where `output` holds what no build of
-    ours made.
+    Raises CannotWriteError where another build is at it, where `output` holds what no build of ours
+    made, or where no folder can be made beside it.
     """
     output = output.resolve()
-    output.parent.mkdir(parents=True, exist_ok=True)
     folder = output.with_name(f".{output.name}.staging")
-    descriptor = _lock(folder)
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = _lock(folder)
+    except OSError as error:
+        raise CannotWriteError(f"can't write to {folder.parent}: {error.strerror}") from error
     try:
         recover(output, folder / "old")
         _clean(folder)
