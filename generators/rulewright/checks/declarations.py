@@ -78,7 +78,7 @@ def unknown_tag(survey: Survey) -> Iterator[Problem]:
 
 
 def unknown_level(survey: Survey) -> Iterator[Problem]:
-    """A chapter or rule is of a level that game.yml does not declare under `levels`."""
+    """A chapter, rule or rulebook names a level that game.yml does not declare under `levels`."""
     yield from _unknown_uses(survey, "level", survey.game.levels)
 
 

@@ -54,6 +54,7 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
 _USES: Mapping[str, Mapping[str, str]] = {
     GAME: {
         "products.*.format": "format",
+        "products.*.levels.*": "level",
         "products.*.select.*.tag": "tag",
         "index.*.tags.*": "tag",
     },
