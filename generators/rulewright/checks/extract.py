@@ -70,6 +70,9 @@ _USES: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+# The fields of game.yml that name an icon.
+_ICONS = ("mounts.*.icon", "tokens.*.tokens.*.icon", "tokens.*.tokens.*.back.icon")
+
 
 def extract(document: Document) -> Facts:
     """Everything that the checks need to know of a document whose shape is valid."""
@@ -168,8 +171,11 @@ def _mentions(source: _Source) -> tuple[list[Referral], list[Markup]]:
             else:
                 markup.append(Markup(mention.kind, mention.value, *place))
     if source.kind == GAME:
-        icons = values(source.data, "mounts.*.icon")
-        markup += [Markup(ICON, value, *source.at(path)) for path, value in icons]
+        markup += [
+            Markup(ICON, value, *source.at(path))
+            for pattern in _ICONS
+            for path, value in values(source.data, pattern)
+        ]
     return referrals, markup
 
 

@@ -36,7 +36,7 @@ def draw_icons(game: Mapping[str, Any], icons: Mapping[str, str]) -> dict[str, s
     """
     label = words(game.get("language", DEFAULT_LANGUAGE))["markup.die-face"]
     drawn = {
-        name: _frame("icon", name.replace("-", " "), *_content(source))
+        name: _frame("icon", name.replace("-", " "), *icon_content(source))
         for name, source in sorted(icons.items())
     }
     first = {face.name: face for face in reversed(list(faces(game)))}
@@ -51,7 +51,7 @@ def _draw_face(named: Face, icons: Mapping[str, str], label: str) -> str:
         small = all(isinstance(each, int) and each in _PIPS for each in die["faces"])
         return _frame("icon die", title, _SQUARE + (_pips(face) if small else _figure(str(face))))
     if face.get("icon") in icons:
-        return _frame("icon face", face["name"], *_content(icons[face["icon"]]))
+        return _frame("icon face", face["name"], *icon_content(icons[face["icon"]]))
     symbol = str(face.get("symbol", face["name"][:1]))
     return _frame("icon face", face["name"], _SQUARE + _figure(symbol))
 
@@ -78,7 +78,7 @@ def _figure(text: str) -> str:
     )
 
 
-def _content(source: str) -> tuple[str, str]:
+def icon_content(source: str) -> tuple[str, str]:
     """What stands inside an icon's root, without ids and titles, and its view box."""
     root = ElementTree.fromstring(source)
     parts = []

@@ -34,6 +34,11 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "cards": Generator("cards to print", "rulewright.outputs.cards:artifacts"),
         "sheet": Generator("army-list sheets to print", "rulewright.outputs.sheet:artifacts"),
         "rulebook": Generator("rulebooks to print", "rulewright.outputs.rulebook:artifacts"),
+        "tokens": Generator("tokens to print", "rulewright.outputs.tokens:artifacts"),
+        "templates": Generator("templates to print", "rulewright.outputs.templates:artifacts"),
+        "quick-reference": Generator(
+            "quick references to print", "rulewright.outputs.quick_reference:artifacts"
+        ),
         "api": Generator("the data", "rulewright.outputs.api:artifacts", whole=True),
     }
 )

@@ -122,7 +122,7 @@ def _unreasoned(card: Card) -> Card:
 
 
 def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
-    """A table, unit or scenario on as few cards as can be, with as much said around it as these hold."""
+    """A table, unit or scenario on as few cards as can be, with as much around it as these hold."""
     room = _room(card, page)
     full = found.height - sum(found.rows[: card.rows[0]])
     if full <= room:

@@ -28,8 +28,8 @@ class Card:
     card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their cards.
 
     `part` is (1, 2) for the first of two cards over which a table, unit or scenario is spread;
-    `rows` is the slice of its rows, blocks or pieces that this card prints. `density` is how tightly the card is set,
-    0 being the most comfortable.
+    `rows` is the slice of its rows, blocks or pieces that this card prints. `density` is how
+    tightly the card is set, 0 being the most comfortable.
     """
 
     entity: Entity

@@ -17,9 +17,7 @@ class SignView:
     rule: str
 
 
-def outfit_key(
-    book: Book, profiles: Iterable[ProfileView], render: Render
-) -> tuple[SignView, ...]:
+def outfit_key(book: Book, profiles: Iterable[ProfileView], render: Render) -> tuple[SignView, ...]:
     """The signs of arcs and mounts that stand on these units, in the order of the declaration.
 
     A mount without an icon is written out where it stands, and has no sign.

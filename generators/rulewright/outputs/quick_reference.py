@@ -1,0 +1,114 @@
+"""The quick reference on two pages: the products whose generator is `quick-reference`.
+
+It prints what `quick_reference` declares, as the site's page does, in the largest type in which it
+fits.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from io import BytesIO
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from rulewright.markup.renderer import Renderer
+from rulewright.markup.templates import environment
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.model.status import Status
+from rulewright.model.unprintable import Unprintable
+from rulewright.press.geometry import PAPERS, Paper
+from rulewright.press.page import Running, SheetPage
+from rulewright.press.references import unlinked
+from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.ties import tied
+from rulewright.views.card import is_mixed
+from rulewright.views.quick import quick_reference, statuses
+from rulewright.views.table import table_view
+from rulewright.words.catalogue import words
+
+if TYPE_CHECKING:
+    from rulewright.press.proof import Flaw
+
+GENERATOR = "quick-reference"
+PAGES = 2
+_SIZES = (9.4, 8.9, 8.4, 7.9, 7.5, 7.2)
+"""Type sizes in points, the one that reads best first."""
+
+
+def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
+    """A PDF for each product and paper."""
+    for index, product in enumerate(book.game.get("products", [])):
+        if product["generator"] != GENERATOR:
+            continue
+        for paper in product["papers"]:
+            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
+            make = partial(_produce, project, book, index, PAPERS[paper])
+            yield Artifact(path, digest_of_print(project, book, path), make)
+
+
+def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
+    """Set it in smaller and smaller type; raises Unprintable where two pages don't hold it."""
+    import pikepdf
+
+    from rulewright.press.finish import finish
+    from rulewright.press.setting import Document
+    from rulewright.press.side_by_side import press
+
+    product = book.game["products"][index]
+    language = words(book.game["language"])
+    page = SheetPage(paper, top=18, bottom=14, left=11, right=11)
+    html, marks = _html(project, book)
+    legend = "; ".join(
+        f"{language[f'mark.{mark}']} {language[f'print.legend.{mark}']}" for mark in marks
+    )
+    running = Running(f"{book.title}: {product['title']}", issue_of(book), legend)
+    style = f"{style_of(project, book, 'quick')}\n{page.css(language, running)}"
+    flaws: tuple[Flaw, ...] = ()
+    for size in _SIZES:
+        css = f"{style}\nbody {{ font-size: {size}pt }}"
+        document = Document(html, css, book.game["language"], page.safe)
+        [pages] = press([document], project.cache / "press")
+        with pikepdf.open(BytesIO(pages.pdf)) as pdf:
+            count = len(pdf.pages)
+        if count <= PAGES and not pages.flaws:
+            return {"": finish(pages.pdf, about(book, product["title"]))}
+        flaws = pages.flaws
+        if (count - 1) * (_SIZES[-1] / size) ** 2 > PAGES:
+            break
+    problems = {_not_held(book, flaw.text or flaw.whole) for flaw in flaws}
+    if not problems:
+        problems = {_too_long(book, index)}
+    raise Unprintable(tuple(sorted(problems, key=attrgetter("sort_key"))))
+
+
+def _html(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
+    renderer = Renderer(book)
+    blocks = quick_reference(
+        book,
+        renderer,
+        lambda each: table_view(book, each, lambda text: renderer.inline(text, each.id)),
+    )
+    template = environment(project, book.game["language"]).get_template("print/quick.html")
+    return template.render(
+        blocks=blocks, is_mixed=is_mixed, tied=tied, unlinked=unlinked
+    ), statuses(blocks)
+
+
+def _not_held(book: Book, what: str) -> Problem:
+    return Problem(
+        "sheet-overflow",
+        book.game_document.value_at("quick_reference"),
+        f"the quick reference does not hold {what!r}",
+        "give it a shorter `short`, or leave it out",
+    )
+
+
+def _too_long(book: Book, index: int) -> Problem:
+    return Problem(
+        "sheet-overflow",
+        book.game_document.value_at("products", index),
+        f"the quick reference takes more than {PAGES} pages, even in the smallest type",
+        "name fewer rules and tables in `quick_reference`, or give the rules a shorter `short`",
+    )

@@ -1,0 +1,78 @@
+"""Tokens and markers to cut out: the products of a game whose generator is `tokens`.
+
+They lie set by set on as few sheets as may be. One with a back lies beside it: folded along the
+dashed line and glued, both sides meet, whatever the printer.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.model.unprintable import Unprintable
+from rulewright.press.geometry import PAPERS, Paper
+from rulewright.press.shelves import shelved
+from rulewright.press.stamp import digest_of_print
+from rulewright.press.token_drawing import Style, TooNarrowError, drawing
+from rulewright.views.token import TokenSet, TokenView, token_sets
+
+GENERATOR = "tokens"
+
+
+def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
+    """A PDF of all tokens of the game for each product and paper."""
+    for product in book.game.get("products", []):
+        if product["generator"] != GENERATOR:
+            continue
+        for paper in product["papers"]:
+            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
+            make = partial(_produce, project, book, product["title"], PAPERS[paper])
+            yield Artifact(path, digest_of_print(project, book, path), make)
+
+
+def _produce(project: Project, book: Book, title: str, paper: Paper) -> Mapping[str, bytes]:
+    """Draw and place the tokens; raises Unprintable where a name has no room on its token."""
+    from rulewright.press.cut_outs import CutOut, press_cut_outs
+
+    sets = token_sets(book)
+    drawn, problems = _drawn(book, sets)
+    if problems:
+        raise Unprintable(tuple(problems))
+    items = [
+        (
+            each.title,
+            [
+                (CutOut(token.id, drawn[token.id], *token.room), *token.room)
+                for token in each.tokens
+                for _ in range(token.count)
+            ],
+        )
+        for each in sets
+    ]
+    has_backs = any(token.back for each in sets for token in each.tokens)
+    hints = ["print.tokens.fold"] if has_backs else []
+    at = book.game_document.value_at("tokens")
+    return {"": press_cut_outs(project, book, title, [(paper, shelved(items, paper))], hints, at)}
+
+
+def _drawn(book: Book, sets: tuple[TokenSet, ...]) -> tuple[dict[str, str], list[Problem]]:
+    drawn, problems = {}, []
+    for number, each in enumerate(sets):
+        style = Style(each.colour or str(book.game["accent"]["light"]), number)
+        for token in each.tokens:
+            try:
+                drawn[token.id] = drawing(token, style)
+            except TooNarrowError as fault:
+                problems.append(_too_narrow(book, token, str(fault)))
+    return drawn, problems
+
+
+def _too_narrow(book: Book, token: TokenView, name: str) -> Problem:
+    return Problem(
+        "token-overflow",
+        book.game_document.value_at(*token.path),
+        f"{name!r} does not fit on the token {token.id!r}, even in the smallest type",
+        "give it a shorter `text`, or a larger `size`",
+    )

@@ -1,0 +1,86 @@
+"""Things of different sizes on sheets of paper, set by set, as on shelves: pure geometry.
+
+All lengths are millimetres; the origin is a sheet's upper left corner and y grows downwards.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from rulewright.press.geometry import Paper
+
+Thing = TypeVar("Thing")
+
+SIDE, TOP, BOTTOM = 9.0, 9.0, 13.0
+"""What is kept free at the edges of the paper; the foot stands in the lower one."""
+HEADING = 6.5
+"""The height of a set's title with the space below it."""
+GAP = 2.0
+"""Between tokens, so that a slip of the scissors spoils only one."""
+_BETWEEN = 3.0
+"""Between one set and the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[Thing]):
+    """A thing, the sheet on which it lies (from 0), and its upper left corner."""
+
+    thing: Thing
+    sheet: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved(Generic[Thing]):
+    """Where the sets' titles stand (title, sheet, y) and where things lie."""
+
+    titles: tuple[tuple[str, int, float], ...]
+    things: tuple[Placed[Thing], ...]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets it takes."""
+        return max((each.sheet for each in self.things), default=-1) + 1
+
+
+def shelved(
+    sets: Sequence[tuple[str, Sequence[tuple[Thing, float, float]]]], paper: Paper
+) -> Shelved[Thing]:
+    """Place sets of (thing, width, height), each under its title, on as few shelves as may be.
+
+    Within a set the highest come first. A title never stands last on a sheet. What is wider than
+    the paper lies on a shelf of its own and overhangs: callers look before.
+    """
+    room, floor = paper.width - 2 * SIDE, paper.height - BOTTOM
+    titles: list[tuple[str, int, float]] = []
+    placed: list[Placed[Thing]] = []
+    sheet, y = 0, TOP
+    for title, things in sets:
+        for number, (height, shelf) in enumerate(_shelves(things, room)):
+            needed = height + (0 if number else HEADING)
+            if y + needed > floor and y > TOP:
+                sheet, y = sheet + 1, TOP
+            if not number:
+                titles.append((title, sheet, y))
+                y += HEADING
+            placed.extend(Placed(thing, sheet, SIDE + x, y) for thing, x in shelf)
+            y += height + GAP
+        y += _BETWEEN
+    return Shelved(tuple(titles), tuple(placed))
+
+
+def _shelves(
+    things: Sequence[tuple[Thing, float, float]], room: float
+) -> Iterator[tuple[float, list[tuple[Thing, float]]]]:
+    """The height of each shelf, and its things with their x."""
+    shelf: list[tuple[Thing, float]] = []
+    height = x = 0.0
+    for thing, width, tall in sorted(things, key=lambda each: (-each[2], -each[1])):
+        if shelf and x + width > room:
+            yield height, shelf
+            shelf, height, x = [], 0.0, 0.0
+        shelf.append((thing, x))
+        height, x = max(height, tall), x + width + GAP
+    if shelf:
+        yield height, shelf
