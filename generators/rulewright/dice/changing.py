@@ -23,8 +23,10 @@ Args = Mapping[str, Any]
 def resist(before: Total, args: Args) -> Total:
     """Other dice are thrown, and what their faces are worth is taken off."""
     worth = args["faces"]
-    one = exact.thrown(args["die"].faces).map(lambda face, *_: worth.get(face, 0), star=True)
-    return replace(before, resisted=max(0, args["count"]) @ one)
+    one = exact.thrown(args["die"].faces).map(
+        lambda face, *_: (worth.get(face, 0), False), star=True
+    )
+    return replace(before, resisted=exact.total(one, max(0, args["count"]), 0, None))
 
 
 def group(before: Total, args: Args) -> Total:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
@@ -53,21 +54,22 @@ def certain(number: int) -> Die[int]:
     return weighted({number: Fraction(1)})
 
 
+@lru_cache(maxsize=1000)
 def total(die: Worth, count: int, times: int | None, limit: int | None) -> Die[int]:
     """The worth of `count` dice with all that they bring, up to `times` deep (None: without end).
 
     With a `limit`, every total from there on counts as the limit; without end there must be one.
+    Tables ask for the same totals again and again, so they are kept.
     """
     if limit is None:
         return count @ _chain(die, times, None)
-    power = _chain(die, times, limit)
-    result = certain(0)
-    while count:
-        if count % 2:
-            result = (result + power).map(lambda worth: min(worth, limit))
-        count //= 2
-        power = (power + power).map(lambda worth: min(worth, limit)) if count else power
-    return result
+    if count == 0:
+        return certain(0)
+    if count == 1:
+        return _chain(die, times, limit)
+    half = total(die, count // 2, times, limit)
+    rest = half if count % 2 == 0 else total(die, count - count // 2, times, limit)
+    return (half + rest).map(lambda worth: min(worth, limit))
 
 
 def _chain(die: Worth, times: int | None, limit: int | None) -> Die[int]:

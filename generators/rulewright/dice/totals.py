@@ -21,15 +21,18 @@ RARE = Fraction(1, 1000)
 
 def whole(total: Total) -> Die[int]:
     """Every result of a total; its dice must not bring others without end."""
-    return _left(total, exact.total(total.die, total.count, total.times, None))
+    left = _left(total, exact.total(total.die, total.count, total.times, None))
+    return left.map(lambda result: max(0, result) // total.size)
 
 
 def up_to(total: Total, limit: int) -> Die[int]:
     """The results of a total below a limit; everything from there on counts as the limit."""
     most = 0 if total.resisted is None else max(total.resisted.outcomes())
-    reach = limit * total.size + total.minus + most
-    found = _left(total, exact.total(total.die, total.count, total.times, max(0, reach)))
-    return found.map(lambda result: min(result, limit))
+    reach = max(0, limit * total.size + total.minus + most)
+    # Farther than need be, so that what a table asks for is mostly a total that is known.
+    wide = 1 << reach.bit_length()
+    left = _left(total, exact.total(total.die, total.count, total.times, wide))
+    return left.map(lambda result: min(limit, max(0, result) // total.size))
 
 
 def without_end(total: Total) -> Die[int]:
@@ -42,7 +45,6 @@ def without_end(total: Total) -> Die[int]:
 
 
 def _left(total: Total, worth: Die[int]) -> Die[int]:
-    taken = worth - total.minus
-    if total.resisted is not None:
-        taken = taken - total.resisted
-    return taken.map(lambda left: max(0, left) // total.size)
+    """What is left of a worth, perhaps less than nothing."""
+    taken = worth - total.minus if total.minus else worth
+    return taken if total.resisted is None else taken - total.resisted
