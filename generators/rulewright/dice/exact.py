@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulewright.dice.states import Shown, Worth
 
 
+@lru_cache(maxsize=100)
 def thrown(faces: tuple[Face, ...]) -> Die[Shown]:
     """The distribution of one die: a symbol comes to the number 0."""
     import icepool

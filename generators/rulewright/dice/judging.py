@@ -53,8 +53,9 @@ def threshold(before: Pool | Total, args: Args) -> Successes | Verdict:
 
 def _of_total(before: Total, args: Args) -> Verdict:
     name, wanted = asked(args)
-    sums = totals.up_to(before, max(0, wanted + 1))
-    return _verdict(exact.chance(sums, lambda number: COMPARISONS[name](number, wanted)))
+    least = wanted if name in {"at_least", "below"} else wanted + 1
+    reached = totals.reaches(before, least)
+    return _verdict(reached if name in {"at_least", "above"} else 1 - reached)
 
 
 def re_roll_failed(before: Successes, args: Args) -> Successes:

@@ -92,8 +92,8 @@ class Procedure:
         missing = any(mark.status is Status.MISSING and mark is not self.mark for mark in met)
         return None if missing else tuple(steps), met
 
-    def run(self, given: Mapping[str, Value], enough: int | None = None) -> Outcome:
-        """Every result with its exact chance; totals from `enough` on are taken together.
+    def run(self, given: Mapping[str, Value], *, only_whether: bool = False) -> Outcome:
+        """Every result with its exact chance; with `only_whether`, totals of 1 or more as one.
 
         Raises ValueError for unknown inputs and those without a value; a fraction among the inputs
         must be whole.
@@ -106,7 +106,7 @@ class Procedure:
         state: State = None
         for step in steps:
             state = STEPS[step.name].apply(state, step.args)
-        distribution, open_ended = _results(state, enough)
+        distribution, open_ended = _results(state, only_whether=only_whether)
         return Outcome(distribution, status, notes, open_ended)
 
     def most(self, name: str) -> int:
@@ -183,24 +183,27 @@ def _whole(value: Value) -> Marked:
     return own
 
 
-def _results(state: State, enough: int | None) -> tuple[Mapping[Result, Fraction], bool]:
+def _results(state: State, *, only_whether: bool) -> tuple[Mapping[Result, Fraction], bool]:
     """The results of the last state; dice left in a pool are added, successes counted."""
     if isinstance(state, Verdict):
-        return MappingProxyType(
-            {result: chance for result, chance in state.chances if chance}
-        ), False
+        return _possible(dict(state.chances)), False
     if isinstance(state, Pool):
         state = judging.summed(state)
     elif isinstance(state, Successes):
         state = Total(state.die, state.count, state.times)
     if state is None:
         raise ValueError("a procedure without steps has no result")
-    return _sums(state, enough)
+    if only_whether:
+        reached = totals.reaches(state, 1)
+        return _possible({0: 1 - reached, 1: reached}), True
+    return _sums(state)
 
 
-def _sums(state: Total, enough: int | None) -> tuple[Mapping[Result, Fraction], bool]:
-    if enough is not None:
-        return MappingProxyType(dict(exact.chances(totals.up_to(state, enough)))), True
+def _possible(chances: Mapping[Any, Fraction]) -> Mapping[Result, Fraction]:
+    return MappingProxyType({result: chance for result, chance in chances.items() if chance})
+
+
+def _sums(state: Total) -> tuple[Mapping[Result, Fraction], bool]:
     open_ended = state.times is None and any(brings for _, brings in state.die.outcomes())
     found = totals.without_end(state) if open_ended else totals.whole(state)
     return MappingProxyType(dict(exact.chances(found))), open_ended

@@ -29,10 +29,27 @@ def up_to(total: Total, limit: int) -> Die[int]:
     """The results of a total below a limit; everything from there on counts as the limit."""
     most = 0 if total.resisted is None else max(total.resisted.outcomes())
     reach = max(0, limit * total.size + total.minus + most)
-    # Farther than need be, so that what a table asks for is mostly a total that is known.
-    wide = 1 << reach.bit_length()
-    left = _left(total, exact.total(total.die, total.count, total.times, wide))
+    left = _left(total, exact.total(total.die, total.count, total.times, reach))
     return left.map(lambda result: min(limit, max(0, result) // total.size))
+
+
+def reaches(total: Total, wanted: int) -> Fraction:
+    """The chance that a total comes to as much as is wanted, or to more.
+
+    So it does where the worth of its dice reaches what is wanted together with what is taken off;
+    summed up over all that other dice may take.
+    """
+    if wanted <= 0:
+        return Fraction(1)
+    needed = wanted * total.size + total.minus
+    taken = {0: Fraction(1)} if total.resisted is None else dict(exact.chances(total.resisted))
+    # Farther than need be, so that what a table asks for is mostly a total that is known.
+    wide = 1 << (needed + max(taken)).bit_length()
+    worth = exact.total(total.die, total.count, total.times, wide)
+    return sum(
+        (each * worth.probability(">=", needed + number) for number, each in taken.items()),
+        Fraction(0),
+    )
 
 
 def without_end(total: Total) -> Die[int]:

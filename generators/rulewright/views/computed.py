@@ -130,9 +130,9 @@ class _Asked:
         points, chances = zip(*kept, strict=True)
         return replace(rows, points=points), replace(grid, chances=chances)
 
-    def run(self, procedure: Procedure, inputs: Inputs, enough: int | None = None) -> Outcome:
+    def run(self, procedure: Procedure, inputs: Inputs, *, only_whether: bool = False) -> Outcome:
         """An outcome that carries the mark of the rule that its procedure belongs to, too."""
-        outcome = procedure.run(inputs, enough)
+        outcome = procedure.run(inputs, only_whether=only_whether)
         rule = self.book.find(procedure.rule) if procedure.rule else None
         if rule is None or rule.status is Status.STATED:
             return outcome
@@ -145,7 +145,7 @@ def _chances(asked: _Asked, rows: Axis) -> _Grid:
     columns = list(_chance_columns(asked))
     outcomes = [
         [
-            asked.run(procedure, {**inputs, rows.input: point.value}, enough=1)
+            asked.run(procedure, {**inputs, rows.input: point.value}, only_whether=True)
             for _, procedure, inputs in columns
         ]
         for point in rows.points
