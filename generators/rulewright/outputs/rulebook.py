@@ -51,16 +51,17 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     text = BookText(project, printed, page)
     press = _Press(project, book, index, page)
     titles = [level["title"] for level in book.game.get("levels", ()) if level["id"] in levels]
-
-    # The front is as long with any page numbers: the first one only shows where chapters begin.
-    front = text.front(product["title"], titles, {})
-    blank, *parts = press.pages(front, *(text.part(part) for part in printed.parts))
-    [back] = press.pages(text.index(places_of([blank, *parts])[0]))
-    places, begins = places_of([blank, *parts, back])
-    [front_pages] = press.pages(text.front(product["title"], titles, places))
-    bound = [front_pages, *parts, back]
-    if places_of(bound) != (places, begins):
-        raise AssertionError("the page numbers of the contents have changed the pages")
+    parts = press.pages(*(text.part(part) for part in printed.parts))
+    # The contents stand before the pages that they tell of, and may move them by their length.
+    contents = text.front(product["title"], titles, {})
+    while True:
+        [front] = press.pages(contents)
+        [back] = press.pages(text.index(places_of([front, *parts])[0]))
+        bound = [front, *parts, back]
+        places, begins = places_of(bound)
+        told, contents = contents, text.front(product["title"], titles, places)
+        if contents == told:
+            break
     sheets = press.sheets(text.running(text.sheets(places, begins[-1])))
     return {"": bind(bound, sheets, tuple(text.outline()), about(book, product["title"]))}
 

@@ -39,7 +39,7 @@ class BookPage:
             f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
             f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm }}\n"
             f"html {{ font-size: {self.size}pt }}\n"
-            f".hang {{ left: {-hang}mm; width: {hang - _GAP}mm }}\n"
+            f".hang {{ margin: 0 {_GAP}mm 0 {-hang}mm; width: {hang - _GAP}mm }}\n"
             f".wide {{ margin-left: {-hang}mm }}\n"
             f".whole-page {{ height: {self.height}mm }}\n"
         )

@@ -18,17 +18,20 @@ from rulewright.model.project import Project
 from rulewright.press.bind import TO, Mark, Place
 from rulewright.press.book_page import BookPage
 from rulewright.press.drawing import Drawn, drawn
+from rulewright.press.geometry import points
 from rulewright.press.references import Target, linked
 from rulewright.press.stamp import issue_of
 from rulewright.press.ties import tied
 from rulewright.site.dates import long_date
-from rulewright.views.card import is_mixed
+from rulewright.views.card import PROFILE, SCENARIO, TABLE, is_mixed
 from rulewright.views.example import example_view
+from rulewright.views.index import IndexEntry
 from rulewright.views.profile import brief_view, profile_view
 from rulewright.views.rule import rule_view
 from rulewright.views.rulebook import Part, Rulebook
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import TableView, table_view
+from rulewright.views.value import StatView, stat_views
 from rulewright.words.catalogue import words
 
 CONTENTS, INDEX = "contents", "index"
@@ -36,6 +39,8 @@ _SHORT = 700
 """A rule of no more letters is kept on one page, if it has no table."""
 _SECTION = "<section"
 _PIECE = re.compile(r' data-(?:piece|whole)="([^"]*)"')
+_FIRST_LINE = 6.0
+"""A heading no further below the upper margin, in mm, is the first on its page."""
 _MAP_SHARE = 0.62
 """How much of the width and of the height of a page a map takes at most."""
 
@@ -86,6 +91,7 @@ class BookText:
             part=part,
             title=self.title_of(part),
             intro=self._render.block(chapter.data.get("text", ""), chapter.id) if chapter else "",
+            key=self._key() if part.kind == PROFILE else (),
             items=[self._item(entity) for entity in part.entities],
         )
         return self._linked(html)
@@ -105,18 +111,9 @@ class BookText:
     def index(self, places: Mapping[str, Place]) -> str:
         """The index, with page numbers."""
         letters = [
-            (
-                letter,
-                [
-                    {
-                        "heading": entry.heading,
-                        "meaning": entry.entity.title if entry.elsewhere else "",
-                        **self._at(self._anchor(entry.entity), places),
-                    }
-                    for entry in entries
-                ],
-            )
+            (letter, list({tuple(line.items()): line for line in lines}.values()))
             for letter, entries in self.rulebook.index()
+            for lines in [[self._entry(entry, places) for entry in entries]]
         ]
         return self._fill("book-index", letters=letters)
 
@@ -124,6 +121,7 @@ class BookText:
         """The heads and feet of so many pages; pages that begin a part have no head."""
         begun: dict[int, list[tuple[Part, str]]] = {}
         first = set()
+        fresh = {place.page for place in places.values() if place.top >= self._high}
         for part in self.rulebook.parts:
             first.add(places[part.id].page)
             for id_ in (part.id, *(entity.id for entity in part.entities)):
@@ -137,7 +135,7 @@ class BookText:
             if page >= last or page in first or current is None:
                 sheets.append(Sheet(number))
             else:
-                shown = [current[1], *(each for _, each in on_page)]
+                shown = [*([] if page in fresh else [current[1]]), *(each for _, each in on_page)]
                 sheets.append(Sheet(number, self._running(current[0]), self._span(shown)))
             current = on_page[-1] if on_page else current
         return tuple(sheets)
@@ -158,6 +156,11 @@ class BookText:
             yield Mark(f"{part.number} {self.title_of(part)}", part.id, tuple(below))
         yield Mark(self.words["book.index"], INDEX)
 
+    @property
+    def _high(self) -> float:
+        """At this height, in points, or above it nothing but a heading begins a page."""
+        return points(self.page.paper.height - self.page.top - _FIRST_LINE)
+
     def _running(self, part: Part) -> str:
         return f"{part.number}  {self.title_of(part)}"
 
@@ -171,29 +174,25 @@ class BookText:
         told = ""
         for part in self.rulebook.parts:
             group, told = ("" if part.group == told else part.group), part.group
+            sections = [
+                {"title": entity.data["section"], **self._at(f"section-{entity.id}", places)}
+                for entity in part.entities
+                if "section" in entity.data
+            ]
             yield {
                 "group": group,
-                "below": False,
                 "number": part.number,
                 "title": self.title_of(part),
+                "sections": sections,
                 **self._at(part.id, places),
             }
-            for entity in part.entities:
-                if section := entity.data.get("section"):
-                    yield {
-                        "group": "",
-                        "below": True,
-                        "number": "",
-                        "title": section,
-                        **self._at(f"section-{entity.id}", places),
-                    }
-        yield {
-            "group": "",
-            "below": False,
-            "number": "",
-            "title": self.words["book.index"],
-            **self._at(INDEX, places),
-        }
+        title = self.words["book.index"]
+        yield {"group": "", "number": "", "title": title, "sections": [], **self._at(INDEX, places)}
+
+    def _entry(self, entry: IndexEntry, places: Mapping[str, Place]) -> Mapping[str, Any]:
+        meaning = entry.entity.title if entry.elsewhere else ""
+        at = self._at(self._anchor(entry.entity), places)
+        return {"heading": entry.heading, "meaning": meaning, **at}
 
     def _at(self, id_: str, places: Mapping[str, Place]) -> Mapping[str, Any]:
         """A line's link and page; before places are known, a number as long as any."""
@@ -201,9 +200,17 @@ class BookText:
 
     def _anchor(self, entity: Entity) -> str:
         """The id of the heading under which something is printed."""
-        if entity.kind == "table":
+        if entity.kind == TABLE:
             return self.rulebook.homes.get(entity.id, entity.id)
         return entity.id
+
+    def _key(self) -> tuple[StatView, ...]:
+        """The characteristics that units and weapons have, by symbol and name."""
+        game = self.rulebook.book.game
+        return stat_views(
+            [*game["characteristics"], *game.get("weapon_characteristics", ())],
+            {},
+        )
 
     def _item(self, entity: Entity) -> Mapping[str, Any]:
         """A thing as the templates know it."""
@@ -211,14 +218,14 @@ class BookText:
         book = self.rulebook.book
         if entity.kind == RULE:
             return {**common, **self._rule(entity)}
-        if entity.kind == "scenario":
+        if entity.kind == SCENARIO:
             view: Any = scenario_view(book, entity, self._render)
             return {**common, "view": view, "map_size": self._map_size}
-        if entity.kind == "profile":
+        if entity.kind == PROFILE:
             view = profile_view(book, entity, self._render)
         elif entity.kind == "example":
             view = example_view(book, entity, self._render)
-        elif entity.kind == "table":
+        elif entity.kind == TABLE:
             view = self._table(entity)
         else:
             view = brief_view(entity, self._render)

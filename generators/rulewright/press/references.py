@@ -86,7 +86,10 @@ def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
             said.add(id_)
             told = ", ".join(filter(None, (target.number, target.elsewhere)))
             words = _written(words, told)
-        return f'<a href="{escape(target.link)}">{words}</a>' if target.link else words
+        if not target.link:
+            return words
+        offered = BREAK if html[found.start() - 1 : found.start()].isspace() else ""
+        return f'{offered}<a href="{escape(target.link)}">{words}</a>'
 
     return _REFERENCE.sub(written, html)
 
