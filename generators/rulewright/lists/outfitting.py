@@ -97,7 +97,9 @@ def options(court: Court, _: Mapping[str, Any]) -> Findings:
         taken: dict[str, int] = {}
         for index, chosen in enumerate(unit.options):
             at = (*unit.at, "options", index)
-            weapon, option = weapons[chosen["weapon"]], offered[chosen["option"]]
+            weapon, option = weapons.get(chosen["weapon"]), offered.get(chosen["option"])
+            if weapon is None or option is None:
+                continue
             mount = weapon.get("mount")
             if mount != option["mount"]:
                 stands = f"stands in the mount '{mount}'" if mount else "stands in no mount"
@@ -148,6 +150,8 @@ def upgrades(court: Court, _: Mapping[str, Any]) -> Findings:
         taken: dict[str, int] = {}
         for index, chosen in enumerate(unit.upgrades):
             title = chosen["upgrade"]
+            if title not in offered:
+                continue
             taken[title] = taken.get(title, 0) + chosen.get("count", 1)
             low, high = _range(offered[title].get("count"), unit.models)
             if not low <= taken[title] <= high:

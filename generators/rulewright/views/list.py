@@ -176,7 +176,7 @@ class _Maker:
 def _choices(unit: Unit) -> Iterator[ChoiceView]:
     weapons = {each["id"]: each["title"] for each in unit.profile.data.get("weapons", ())}
     for chosen, offered, _ in chosen_of(unit):
-        instead = weapons[chosen["weapon"]] if "weapon" in chosen else ""
+        instead = weapons.get(chosen.get("weapon"), "")
         yield ChoiceView(offered["title"], chosen.get("count", 1), instead)
 
 

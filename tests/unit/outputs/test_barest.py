@@ -27,6 +27,7 @@ FOLDERS = {**{kind: f"{kind}s" for kind in SCHEMAS}, "chapter": "rules", "game":
 GIVEN: Mapping[str, Any] = {"game": "bare", "chapters": "rolls", "date": "2026-01-01"}
 """What a document says where its schema has no example, by field."""
 ASKED: Mapping[str, Mapping[str, Any]] = {
+    "list": {"forces": [{"title": "A", "units": [{"profile": "unit.guards"}]}]},
     "profile": {"characteristics": {"m": 1}},
     "table": {"columns": [{"id": "a", "title": "A"}], "rows": [{"a": 1}]},
     "term": {"text": "What it means."},
@@ -43,6 +44,7 @@ ability_marks: [{id: a, title: A}]
 grids: [{id: a, title: A, row: R, characteristics: [{id: x, symbol: X, name: X, type: text}]}]
 levels: [{id: a, title: A}, {id: b, title: B}]
 sizes: [{id: a, title: A}]
+group_types: [{id: a, title: A}, {id: b, title: B, slots: [{id: a, title: A}]}]
 dice: {d6: {title: D6, faces: [1]}, s: {title: S, faces: [{id: a, name: A, symbol: A}]}}
 conditions: {of: m, levels: [{id: a, name: A}, {id: b, name: B, at_most: 1/2}]}
 lookups: {l: {title: L, values: {"1": 1}}}
