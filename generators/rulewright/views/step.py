@@ -14,6 +14,7 @@ from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, weakest
 from rulewright.views.odds import fraction, percent
 from rulewright.views.rule import Render
+from rulewright.views.told import told
 from rulewright.views.value import formatted
 
 
@@ -252,10 +253,12 @@ class Said:
             die = came.procedure.die.title
             yield self.words["dice.count"].format(count=facts["dice"], die=die)
         if "rolled" in raw:
-            yield self.words["example.rolled"].format(dice=_told(raw["rolled"]))
+            yield self.words["example.rolled"].format(dice=told(self.book.game, raw["rolled"]))
         if raw.get("resisted"):
             yield self.words["example.resisted"].format(
-                dice=_told(raw["resisted"]), counted=facts["counted"], number=facts["resisted"]
+                dice=told(self.book.game, raw["resisted"]),
+                counted=facts["counted"],
+                number=facts["resisted"],
             )
         if facts.get("again"):
             yield self.words["example.again"].format(number=facts["again"])
@@ -307,16 +310,6 @@ def _number(value: int | Fraction) -> str:
     if isinstance(value, Fraction) and value.denominator != 1:
         return fraction(value)
     return formatted(int(value), "number")
-
-
-def _told(rolled: Any) -> str:
-    """Dice as told: 6 then 6 of one die is 6–6."""
-    if isinstance(rolled, list):
-        return ", ".join(
-            "\N{EN DASH}".join(map(str, die)) if isinstance(die, list) else str(die)
-            for die in rolled
-        )
-    return str(rolled)
 
 
 def _spaced(name: str) -> str:
