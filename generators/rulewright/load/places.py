@@ -30,5 +30,8 @@ class Places(Mapping[DataPath, Place]):
     def __len__(self) -> int:
         return len(self._marks)
 
+    def __repr__(self) -> str:
+        return f"Places({self._marks})"
+
     def __contains__(self, data_path: object) -> bool:
         return data_path in self._marks

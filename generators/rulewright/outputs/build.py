@@ -72,7 +72,7 @@ def build(
         made, faults = produce(stage, wanted, progress)
         if faults:
             return Built(problems=_in_order(faults))
-        stage.finish({**kept, **made})
+        stage.finish(made, kept)
     return Built(tuple(sorted(made)), tuple(sorted(kept)))
 
 
@@ -101,7 +101,7 @@ def _plan(
     choice: Choice,
     generators: Mapping[str, Generator],
 ) -> tuple[Mapping[Key, Planned], Mapping[Key, Record]]:
-    """What must be produced, and what is linked from the last good build."""
+    """What must be produced, and what is kept from the last good build."""
     wanted: dict[Key, Planned] = {}
     kept: dict[Key, Record] = {}
     for name, game, part in _parts(books, generators):
@@ -124,7 +124,7 @@ def _plan(
 
 
 def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[Key]:
-    """Link what was not chosen, whatever its digest; the keys whose files are not as written."""
+    """Keep what was not chosen, whatever its digest; the keys whose files are not as written."""
     lost = set()
     for key in keys:
         record = stage.reuse(key)

@@ -2,7 +2,8 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from rulewright.model.artifact import Artifact
@@ -29,9 +30,13 @@ _LIBRARIES = (
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """The site: one artifact, since every page shows the whole site's navigation."""
+    yield Artifact("", ingredients(project, books), partial(_produce, project, books))
+
+
+def _produce(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
     from rulewright.site.build import build_site
 
-    yield Artifact("", ingredients(project, books), lambda: build_site(project, books))
+    return build_site(project, books)
 
 
 def ingredients(project: Project, books: Sequence[Book]) -> str:

@@ -24,4 +24,4 @@ def publish(project: Project, folder: Path) -> None:
     with staging(project.output) as stage:
         others = (key for key in stage.last if key.generator != _SITE.generator)
         kept = {key: record for key in others if (record := stage.reuse(key))}
-        stage.finish({**kept, _SITE: stage.put(_SITE, _BY_HAND, files)})
+        stage.finish({_SITE: stage.put(_SITE, _BY_HAND, files)}, kept)

@@ -41,7 +41,7 @@ def digest_of_book(book: Book, *, places: bool = False) -> str:
         [
             document.path,
             document.data,
-            [repr(place) for place in document.places.values()] if places else None,
+            repr(document.places) if places else None,
         ]
         for _, document in sorted(documents.items())
     ]

@@ -49,18 +49,14 @@ class Staging:
         return self.folder / "new"
 
     def reuse(self, key: Key, digest: str = "") -> Record | None:
-        """Link the files of the last good build, if digest (when given) and hashes still fit.
+        """What the last good build made, if digest (when given) and hashes still fit.
 
         None where they don't: then the artifact must be produced.
         """
         record = self.last.get(key)
         if record is None or (digest and record.digest != digest):
             return None
-        if not record.files or not is_intact(record, self.output):
-            return None
-        for path in record.files:
-            self._link(path)
-        return record
+        return record if record.files and is_intact(record, self.output) else None
 
     def put(self, key: Key, digest: str, files: Mapping[str, bytes]) -> Record:
         """Write the files of an artifact, given by path relative to the artifact's.
@@ -79,11 +75,25 @@ class Staging:
             hashes[path] = hash_of(content)
         return Record(key, digest, hashes)
 
-    def finish(self, records: Mapping[Key, Record]) -> None:
-        """Exchange the old output for the new one."""
-        (self.new / MANIFEST).write_text(to_json(records), encoding="utf-8")
+    def finish(self, made: Mapping[Key, Record], kept: Mapping[Key, Record]) -> None:
+        """Exchange the old output for what was made and kept, unless that is all that it holds."""
+        if not made and kept == self.last and self._holds_only(kept):
+            return
+        for record in kept.values():
+            for path in record.files:
+                self._link(path)
+        (self.new / MANIFEST).write_text(to_json({**kept, **made}), encoding="utf-8")
         flush(self.new)
         put_in_place(self.new, self.output, self.folder / "old")
+
+    def _holds_only(self, records: Mapping[Key, Record]) -> bool:
+        """Whether nobody has put anything into the output since."""
+        manifest = self.output / MANIFEST
+        known = {manifest}
+        for record in records.values():
+            for path in record.files:
+                known.update((self.output / path, *(self.output / path).parents))
+        return manifest.is_file() and known.issuperset(self.output.rglob("*"))
 
     def _link(self, path: str) -> None:
         source, target = self.output / path, self._target(path)

@@ -38,6 +38,9 @@ def test_what_did_not_change_is_the_same_file(tmp_path):
     project = fakes.project_in(tmp_path)
     run(project)
     before = (project.output / "one/print/cards-a4.pdf").stat()
+    folder = project.output.stat()
+    run(project)
+    assert os.path.samestat(folder, project.output.stat())
     fakes.set_version(tmp_path, "two", "2")
     run(project)
     assert os.path.samestat(before, (project.output / "one/print/cards-a4.pdf").stat())
@@ -59,12 +62,15 @@ def test_a_file_that_is_not_as_written_is_made_again(tmp_path, damage):
     assert not card.is_symlink()
 
 
-def test_a_file_that_no_artifact_has_is_gone_after_a_build(tmp_path):
+@pytest.mark.parametrize("stray", ["stray.html", "one/stray.html", "stray/index.html"])
+def test_a_file_that_no_artifact_has_is_gone_after_a_build(tmp_path, stray):
     project = fakes.project_in(tmp_path)
     run(project)
-    (project.output / "stray.html").write_text("stray")
+    stray = project.output / stray
+    stray.parent.mkdir(exist_ok=True)
+    stray.write_text("stray")
     run(project)
-    assert not (project.output / "stray.html").exists()
+    assert not stray.exists()
 
 
 def test_only_keeps_every_other_output_as_it_was(tmp_path):

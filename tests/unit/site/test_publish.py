@@ -16,7 +16,7 @@ def test_the_site_is_exchanged_and_the_rest_stays(tmp_path: Path) -> None:
     with staging(project.output) as stage:
         cards = stage.put(CARDS, "1", {"": b"%PDF"})
         old = stage.put(SITE, "1", {"old.html": b"old", "index.html": b"old"})
-        stage.finish({CARDS: cards, SITE: old})
+        stage.finish({CARDS: cards, SITE: old}, {})
     made = tmp_path / "made"
     (made / "game").mkdir(parents=True)
     (made / "index.html").write_bytes(b"new")

@@ -52,5 +52,5 @@ def test_a_folder_of_somebody_else_is_never_replaced(tmp_path):
 def test_an_empty_folder_may_be_used(tmp_path):
     (tmp_path / "site").mkdir()
     with staging(tmp_path / "site") as stage:
-        stage.finish({})
+        stage.finish({}, {})
     assert (tmp_path / "site/.rulewright.json").is_file()
