@@ -1,4 +1,4 @@
-"""What all tests share: the test book, and the option that renews the files which tests compare with."""
+"""What all tests share: the test book, and the option that renews expected files."""
 
 from pathlib import Path
 

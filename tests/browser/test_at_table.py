@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -18,7 +19,7 @@ from tests.browser.conftest import PHONE, Site, watched_page
 def scenarios(project: Project, book: Book, site: Site) -> Iterator[Site]:
     """The site with a second scenario and a third of which only the title is known."""
     first = book.entities["scenario.compost"]
-    more = {
+    more: dict[str, dict[str, Any]] = {
         "scenario.hunt": {"code": "H2", "title": "The hunt", "sides": {"attacker": True}},
         "scenario.lost": {"status": "missing", "notes": ["Lost."], "title": "The lost one"},
     }

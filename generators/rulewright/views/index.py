@@ -28,7 +28,7 @@ Letters = tuple[tuple[str, tuple[IndexEntry, ...]], ...]
 
 
 def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
-    """The entries by first letter, each letter in the order of the alphabet, `others` among them."""
+    """The entries by first letter, in the order of the alphabet, `others` among them."""
     kinds = {rule.id: kind_of(book, rule) for rule in book.of_kind(RULE)}
     found = [IndexEntry(rule.title, rule, kind=kinds[rule.id]) for rule in book.of_kind(RULE)]
     found += [

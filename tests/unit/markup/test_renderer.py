@@ -61,7 +61,8 @@ def test_nothing_that_content_must_not_hold_comes_through(written, shown):
 def test_html_on_a_line_of_its_own_is_text():
     html = Renderer(book_of()).block('<div onclick="x">\n\n*still* Markdown\n\n</div>\n')
     assert html == (
-        "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n<p><em>still</em> Markdown</p>\n<p>&lt;/div&gt;</p>\n"
+        "<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n"
+        "<p><em>still</em> Markdown</p>\n<p>&lt;/div&gt;</p>\n"
     )
 
 
