@@ -16,6 +16,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 from rulewright.write.exchange import flush, put_in_place, recover
@@ -88,12 +89,17 @@ class Staging:
 
     def _holds_only(self, records: Mapping[Key, Record]) -> bool:
         """Whether nobody has put anything into the output since."""
-        manifest = self.output / MANIFEST
-        known = {manifest}
+        known = {MANIFEST}
         for record in records.values():
             for path in record.files:
-                known.update((self.output / path, *(self.output / path).parents))
-        return manifest.is_file() and known.issuperset(self.output.rglob("*"))
+                known.update(accumulate(path.split("/"), "{}/{}".format))
+        start = len(f"{self.output}/")
+        found = {
+            f"{folder}/{name}"[start:]
+            for folder, folders, files in os.walk(self.output)
+            for name in (*folders, *files)
+        }
+        return found == known
 
     def _link(self, path: str) -> None:
         source, target = self.output / path, self._target(path)
