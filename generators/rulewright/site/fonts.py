@@ -11,7 +11,6 @@ import io
 from importlib.metadata import version
 from pathlib import Path
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from rulewright.fonts.faces import FACES, Face
@@ -79,6 +78,8 @@ def web_font(face: Face, cache: Path) -> bytes:
 
 
 def _cut(face: Face) -> bytes:
+    from fontTools import subset
+
     options = subset.Options()
     options.flavor = "woff2"
     options.layout_features = _FEATURES
