@@ -6,6 +6,9 @@ BIN := .venv/bin
 # Tests run side by side in this many processes.
 JOBS ?= 2
 
+# Python compiles each module once, even where a container's settings would have it do so at each start.
+unexport PYTHONDONTWRITEBYTECODE
+
 help: ## print this
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
