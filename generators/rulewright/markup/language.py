@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import cache
 
 from markdown_it import MarkdownIt
-from markdown_it.common.html_re import HTML_TAG_RE
+from markdown_it.common.html_re import close_tag, open_tag
 from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline, autolink, image, link
 from markdown_it.token import Token
@@ -33,6 +33,8 @@ OFFSET = "offset"
 """The key of `Token.meta` that holds where a token starts within the text of its paragraph."""
 
 _ICON = re.compile(r"(?<!\w):([a-z][a-z0-9]*(?:-[a-z0-9]+)*):(?!\w)")
+_TAG = re.compile(f"{open_tag}|{close_tag}")
+_DECLARATION = re.compile("<![A-Za-z]")
 _HEADING_SHIFT = 2
 _ALIGN = "text-align:"
 
@@ -93,13 +95,42 @@ def _destination(source: str, opening: Token, start: int, end: int) -> int:
 def _html(state: StateInline, silent: bool) -> bool:
     if state.src[state.pos] != "<":
         return False
-    match = HTML_TAG_RE.match(state.src, state.pos, state.posMax)
-    if not match:
+    end = _end_of_html(state)
+    if end < 0:
         return False
     if not silent:
-        _push(state, HTML, match.group())
-    state.pos = match.end()
+        _push(state, HTML, state.src[state.pos : end])
+    state.pos = end
     return True
+
+
+def _end_of_html(state: StateInline) -> int:
+    """Where the HTML ends that begins here; -1 where none does."""
+    source, start = state.src, state.pos
+    for opening, closing in (("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")):
+        if source.startswith(opening, start):
+            return _after(state, closing, start + 2)
+    if _DECLARATION.match(source, start):
+        return _after(state, ">", start + 3)
+    tag = _TAG.match(source, start, state.posMax)
+    return tag.end() if tag else -1
+
+
+def _after(state: StateInline, closing: str, start: int) -> int:
+    """Where the next `closing` from `start` on ends, or -1.
+
+    What was found, or found to be absent, is remembered: else a text of a thousand openings would
+    be read a thousand times.
+    """
+    nearest: dict[tuple[str, str], tuple[int, int]] = state.env.setdefault("nearest", {})
+    key = closing, state.src
+    begun, found = nearest.get(key, (0, -1))
+    if not begun <= start <= found:
+        found = state.src.find(closing, start)
+        found = len(state.src) if found < 0 else found
+        nearest[key] = start, found
+    end = found + len(closing)
+    return end if end <= state.posMax else -1
 
 
 def _icon(state: StateInline, silent: bool) -> bool:

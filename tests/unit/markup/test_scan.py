@@ -1,11 +1,13 @@
 """What the checks find in a text is what the renderer makes of it, and stands where they say."""
 
+import time
 from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulewright.load.bounds import MAX_VALUE_CHARACTERS
 from rulewright.markup.icons import draw_icons
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
 from rulewright.markup.renderer import Renderer
@@ -35,6 +37,12 @@ from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
         ("10:30:40 `:leaf:` \\:leaf:", []),
         ("an <i>x</i>", [(HTML, "<i>", 0, 3), (HTML, "</i>", 0, 7)]),
         ("2 < 3 > 1", []),
+        ("<!-- a --> b <!-- c", [(HTML, "<!-- a -->", 0, 0)]),
+        ("[x <!-- a](#a.b)", [(REFERENCE, "a.b", 0, 12)]),
+        (
+            "<?a?> <!A> <![CDATA[a]]>",
+            [(HTML, "<?a?>", 0, 0), (HTML, "<!A>", 0, 6), (HTML, "<![CDATA[a]]>", 0, 11)],
+        ),
         ("![a](b.png)", [(IMAGE, "b.png", 0, 0)]),
         (
             "[a](b.md) <https://x.org>",
@@ -166,3 +174,13 @@ def test_a_place_is_where_the_mention_is_written(text: str):
             EXTERNAL: ("[", "<"),
         }
         assert here.startswith(begins[mention.kind])
+
+
+@pytest.mark.parametrize(
+    "piece", ["<!--", "<?", "<![CDATA[", "<a b='", "[", "![", "[](#", "`a", "*a **b _", "> ", "- "]
+)
+def test_no_text_takes_long_however_often_it_opens_something(piece: str):
+    text = piece * (MAX_VALUE_CHARACTERS // len(piece))
+    began = time.process_time()
+    scan(text)
+    assert time.process_time() - began < 5
