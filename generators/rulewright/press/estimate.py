@@ -38,8 +38,8 @@ _BLOCK = re.compile(r"<(p|li|h\d|tr)\b[^>]*>(.*?)(?=<(?:p|li|h\d|tr)\b|$)", re.D
 _ICON = re.compile(r"<svg.*?</svg>", re.DOTALL)
 _INDENT = 1.15
 _FEW_COLUMNS = 4
-MAP_SHARE = 0.82
-"""How much of a card's width a map takes."""
+MAP_SHARE, MAP_WIDEST = 0.82, 70.0
+"""How much of a card's width a map takes, and how many mm at most."""
 
 
 def estimate(card: Card, room: float, density: int) -> Measure:
@@ -182,8 +182,9 @@ def _piece(piece: Piece, room: float, density: int) -> float:
     gap = 0.35 * size
     if piece.map:
         shown = drawn(piece.map)
+        wide = min(MAP_SHARE * room, MAP_WIDEST)
         key = _told(["; ".join((*shown.key, piece.html))], room, _SMALL[density][1] * _MM)
-        return gap + key + MAP_SHARE * room * shown.height / shown.width
+        return gap + key + wide * shown.height / shown.width
     if piece.objectives:
         table = _SMALL[density][0] * _MM
         row = table * (1.2 + _PADDING[density]) + 0.18
