@@ -1,4 +1,5 @@
-// Light or dark, before anything is painted: as the reader chose, or as the system says.
+// What the reader chose, before anything is painted: light or dark (else as the system says), and
+// whether the rules of the first level are all that is shown.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -17,8 +18,21 @@
     root.dataset.scheme = chosen !== "auto" ? chosen : system.matches ? "dark" : "light";
   }
 
+  function applyLevels() {
+    let chosen = null;
+    try {
+      chosen = localStorage.getItem("rulewright.levels");
+    } catch {
+      // A browser that keeps nothing shows all rules.
+    }
+    if (chosen === "first") root.dataset.levels = "first";
+    else delete root.dataset.levels;
+  }
+
   apply();
+  applyLevels();
   system.addEventListener("change", apply);
   addEventListener("storage", apply);
+  addEventListener("storage", applyLevels);
   document.addEventListener("rulewright:scheme", apply);
 })();

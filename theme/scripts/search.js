@@ -32,7 +32,7 @@ function load() {
   loading ??= Promise.all([script(data.engine), ...sources.map(({ file }) => script(file))]).then(() => {
     engine = new MiniSearch({
       fields: ["t", "f", "n", "x"],
-      storeFields: ["k", "u", "t", "n", "c", "x"],
+      storeFields: ["k", "u", "t", "n", "c", "x", "l"],
       tokenize: (text) => text.match(WORD) ?? [],
       searchOptions: {
         boost: { t: 8, f: 10, n: 6 },
@@ -83,6 +83,7 @@ function hit(result, index) {
   if (result.n) title.append(element("span", "rule-number", result.n), " ");
   title.append(result.t);
   link.append(title);
+  if (result.l) link.append(element("span", "level", result.l));
   if (result.k === "rule") link.append(element("span", "search-where", result.c));
   link.append(snippet(result.x, result.terms));
   return link;

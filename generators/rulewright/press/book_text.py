@@ -26,6 +26,7 @@ from rulewright.site.dates import long_date
 from rulewright.views.card import PROFILE, SCENARIO, TABLE, is_mixed
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
+from rulewright.views.level import later_level
 from rulewright.views.profile import brief_view, profile_view
 from rulewright.views.rule import rule_view
 from rulewright.views.rulebook import Part, Rulebook
@@ -234,13 +235,11 @@ class BookText:
     def _rule(self, rule: Entity) -> Mapping[str, Any]:
         view = rule_view(self.rulebook.book, rule, self._render)
         here, elsewhere = self.rulebook.tables_of(rule)
-        declared = self.rulebook.book.game.get("levels", ())
-        titles = {level["id"]: level["title"] for level in declared[1:]}
         return {
             "view": view,
             "tables": [self._table(table) for table in here],
             "elsewhere": elsewhere,
-            "level": titles.get(view.level, ""),
+            "level": later_level(self.rulebook.book, rule),
             "is_short": not here and len(view.text) <= _SHORT,
         }
 

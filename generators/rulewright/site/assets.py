@@ -20,7 +20,7 @@ _STYLES = (
     "scenario", "example", "home", "look-up", "dialog", "search", "paper",
 )  # fmt: skip
 """The style sheets of `theme/styles/`, in the order in which they are bundled."""
-_SCRIPTS = ("menu", "contents", "tables", "filters", "popover", "search", "scheme-switch")
+_SCRIPTS = ("menu", "contents", "levels", "tables", "filters", "popover", "search", "scheme-switch")
 """The scripts of `theme/scripts/`; each is a function of its own and knows none of the others."""
 
 

@@ -13,6 +13,7 @@ from html import escape
 from rulewright.model.book import Book
 from rulewright.site.page import SitePage
 from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK, to_root
+from rulewright.views.level import later_level
 
 MANY_CHAPTERS = 60
 """Up to this many chapters a game shows all of them on each page."""
@@ -27,14 +28,18 @@ class Link:
     address: str
     title: str
     number: str = ""
+    level: str = ""
+    """The title of the level of a chapter, if it is not the first."""
 
     def html(self, *, current: bool) -> str:
         """The line, its address below a root that is filled in later."""
         number = f'<span class="nav-number">{self.number}</span> ' if self.number else ""
         mark = ' aria-current="page"' if current else ""
+        later = " data-later" if self.level else ""
+        level = f' <span class="level">{escape(self.level)}</span>' if self.level else ""
         return (
-            f'<li><a href="{_ROOT}{escape(self.address)}"{mark}>'
-            f"{number}<span>{escape(self.title)}</span></a></li>"
+            f'<li{later}><a href="{_ROOT}{escape(self.address)}"{mark}>'
+            f"{number}<span>{escape(self.title)}{level}</span></a></li>"
         )
 
 
@@ -87,7 +92,10 @@ def navigation_of(book: Book, pages: Sequence[SitePage], words: Mapping[str, str
     groups = [Group(words["site.nav.game"], (Link(f"{slug}/", words["site.nav.home"]),))]
     for title, chapters in book.nav:
         found = (book.entities[id_] for id_ in chapters)
-        links = (Link(f"{slug}/{each.id}/", each.title, each.number) for each in found)
+        links = (
+            Link(f"{slug}/{each.id}/", each.title, each.number, later_level(book, each))
+            for each in found
+        )
         groups.append(Group(title, tuple(links), chapters=True))
     for key, lines in _REFERENCE.items():
         links = (Link(f"{slug}/{line}/", words[name]) for line, name in lines.items())

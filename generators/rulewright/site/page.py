@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A line of "on this page": the anchor that it leads to."""
+    """A line of "on this page": the anchor that it leads to, and its level, if not the first."""
 
     anchor: str
     title: str
     number: str = ""
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.gaps import Gap
+from rulewright.views.level import first_level, later_level, later_levels
 from rulewright.views.rule import RuleView, rule_view
 
 
@@ -33,6 +34,8 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         groups=groups,
         gaps=gaps,
         first=next(iter(reading_order(book)), None),
+        levels={each.id: later_level(book, each) for each in reading_order(book)},
+        first_level=first_level(book),
         at_table=tuple(at_table_lines(book)),
         kinds={
             kind: tuple(book.of_kind(kind))
@@ -76,7 +79,7 @@ def _chapter_of(book: Book, gap: Gap) -> str:
 def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
     book, render = composer.book, composer.render
     rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(chapter.id))
-    sections = tuple(_sections(rules))
+    sections, levels = tuple(_sections(rules)), later_levels(book)
     page = composer.page(
         f"{chapter.id}/",
         "chapter",
@@ -87,9 +90,18 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
         weak=weak,
+        levels=levels,
+        first_level=first_level(book),
+        later=sum(rule.level in levels for rule in rules),
     )
     contents = tuple(
-        Headings(title, tuple(Heading(rule.id, rule.title, rule.number) for rule in group))
+        Headings(
+            title,
+            tuple(
+                Heading(rule.id, rule.title, rule.number, levels.get(rule.level, ""))
+                for rule in group
+            ),
+        )
         for title, group in sections
     )
     return replace(page, contents=contents)

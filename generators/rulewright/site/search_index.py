@@ -8,6 +8,7 @@ from typing import Any
 from rulewright.model.book import CHAPTER, RULE, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.views.address import address
+from rulewright.views.level import later_level
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
 _BLOCK = re.compile(r"</(?:p|li|td|th|h\d|tr)>")
@@ -20,7 +21,10 @@ def plain(html: str) -> str:
 
 
 def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[str, str]]:
-    """Each entity: kind `k`, address `u`, title `t`, number `n`, where `c`, forms `f`, text `x`."""
+    """Each entity: kind `k`, address `u`, title `t`, number `n`, where `c`, forms `f`, text `x`.
+
+    What is not of the first level has the title of its own as `l`.
+    """
     book = composer.book
     forms = _forms(book)
     return [
@@ -32,6 +36,7 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             "c": _where(book, entity, words),
             "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
             "x": " ".join(filter(None, _said(composer, entity))),
+            **({"l": level} if (level := _level(book, entity)) else {}),
         }
         for entity in book.entities.values()
         if not (entity.kind == "term" and "rule" in entity.data)
@@ -42,6 +47,10 @@ def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
     if entity.kind == RULE:
         return book.entities[entity.chapter].title
     return "" if entity.kind == CHAPTER else words[f"site.kinds.{entity.kind}"]
+
+
+def _level(book: Book, entity: Entity) -> str:
+    return later_level(book, entity) if entity.kind in {RULE, CHAPTER} else ""
 
 
 def _said(composer: Composer, entity: Entity) -> Iterator[str]:
