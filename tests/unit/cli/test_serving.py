@@ -25,7 +25,7 @@ def served(tmp_path):
         (tmp_path / name).symlink_to(ROOT / name)
     [game] = tmp_path.glob("content/*/game.yml")
     before, _, after = game.read_text().partition("products:")
-    game.write_text(f"{before}products: []\n\n{after[after.index('list_rules') :]}")
+    game.write_text(f"{before}products: []\n\n{after[after.index('group_types') :]}")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -41,6 +41,8 @@ def test_a_card_is_about_as_high_as_reckoned(density: int) -> None:
     kinds = [{"kind": kind} for kind in ("rule", "profile", "table", "scenario")]
     cards = [replace(card, density=density) for card in cards_of(book, kinds)]
     found = measure(workshop.document(cards, 0), workshop.page.format.width)
+    # What a unit holds in parts, over a second card, is measured and never reckoned.
+    cards = [card for card in cards if not (card.profile and card.rows[1])]
     off = {
         card.name: estimate(card, workshop.page.width, density).height - found[card.name].height
         for card in cards

@@ -289,7 +289,7 @@ _GAME_FAULTS = [
     ("at_most: 1/2", "at_most: ▸half", "bad-value"),
     ("pool: {die: leaf", "▸pol: {die: leaf", "unknown-field"),
     ("width: 70", "width: ▸-70", "out-of-range"),
-    ("papers: [a4]", "papers: ▸[a4, a4]", "wrong-count"),
+    ("garden\n    papers: [a4]", "garden\n    papers: ▸[a4, a4]", "wrong-count"),
     ("values: {\"1\": 8,", "values: {\"1\": ▸eight,", "wrong-type"),
     ("  - id: garden\n", "  - id: garden\n    ▸pages: x\n", "unknown-field"),
     ("  - title: In the garden\n", "  - ▸titel: In the garden\n", "unknown-field"),

@@ -16,6 +16,7 @@ def test_all_of_them_are_found_once(book: Book) -> None:
     found = sorted((gap.title, gap.where) for gap in gaps(book))
     assert found == [
         ("Dice by mood", "Frantic"),
+        ("Lost snail", ""),
         ("Scuffle", "dew · by"),
         ("Shrews", "Nerve"),
         ("Stare-down", ""),
