@@ -14,7 +14,7 @@ from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.outputs import rulebook
 from tests.pdf import reading
-from tests.pdf.conftest import Changer
+from tests.pdf.conftest import ROOT, Changer
 
 WHOLE = {"id": "rulebook", "title": "Rulebook", "generator": "rulebook", "papers": ["a5", "letter"]}
 FOR_CUBS = {**WHOLE, "id": "cubs", "title": "For cubs", "levels": ["cub"], "papers": ["a5"]}
@@ -115,6 +115,18 @@ def test_rules_of_other_levels_are_left_out_and_references_say_so(
     assert f"{burrow.number} Burrow For elders" in " ".join(
         reading.texts(printed["rulebook-a5.pdf"])
     )
+
+
+def test_a_section_is_titled_though_its_first_rule_is_left_out(
+    changed: Changer, press_project: Project
+) -> None:
+    chapter = (ROOT / "tests/book/hedgerow/rules/scuffle.yml").read_text(encoding="utf-8")
+    later = chapter.replace("    title: Sting\n", "    title: Sting\n    level: elder\n")
+    assert later != chapter
+    book = changed({"rules/scuffle.yml": later}, products=[FOR_CUBS])
+    pages = reading.texts(_printed(press_project, book)["cubs-a5.pdf"])
+    assert "Afterwards 2.5 Raid on a store" in " ".join(pages)
+    assert re.search(r"2 Scuffles \d+ Afterwards \d+", pages[1])
 
 
 def test_links_and_outline_lead_to_headings(printed: Mapping[str, bytes], book: Book) -> None:

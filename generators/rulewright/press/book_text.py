@@ -176,9 +176,8 @@ class BookText:
         for part in self.rulebook.parts:
             group, told = ("" if part.group == told else part.group), part.group
             sections = [
-                {"title": entity.data["section"], **self._at(f"section-{entity.id}", places)}
-                for entity in part.entities
-                if "section" in entity.data
+                {"title": title, **self._at(f"section-{id_}", places)}
+                for id_, title in part.sections.items()
             ]
             yield {
                 "group": group,

@@ -5,7 +5,7 @@ rule has the same number on every surface; what is left out is known, and by whi
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulewright.model.book import CHAPTER, RULE, Book, Entity
 from rulewright.model.status import Status
@@ -23,7 +23,8 @@ class Part:
 
     `id` is the chapter's, or `appendix-<kind>`; `kind` is `chapter`, or the kind of what an
     appendix holds. `group` is the title under which the contents list it, empty for an appendix.
-    `entities` are its rules, or what the appendix holds.
+    `entities` are its rules, or what the appendix holds. `sections` are the titles of groups of
+    rules, by the id of the first rule of each that is printed.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Part:
     group: str
     chapter: Entity | None
     entities: tuple[Entity, ...]
+    sections: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,18 @@ def _chapters(book: Book, kept: Collection[str]) -> Iterator[Part]:
             rules = tuple(rule for rule in book.rules_of(id_) if rule.id in kept)
             if rules:
                 chapter = book.entities[id_]
-                yield Part(id_, CHAPTER, chapter.number, group, chapter, rules)
+                sections = dict(_sections(book, id_, kept))
+                yield Part(id_, CHAPTER, chapter.number, group, chapter, rules, sections)
+
+
+def _sections(book: Book, chapter: str, kept: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The section that each rule begins, be it that all before it in the section are left out."""
+    begun = ""
+    for rule in book.rules_of(chapter):
+        begun = rule.data.get("section", begun)
+        if rule.id in kept and begun:
+            yield rule.id, begun
+            begun = ""
 
 
 def _appendices(book: Book, homes: Mapping[str, str]) -> Iterator[Part]:
