@@ -59,9 +59,13 @@ def _too_much(field: Field, value: Any, scope: Scope) -> Iterator[Wrong]:
     numbers = [value]
     if isinstance(value, Mapping) and value.get("lookup") in scope.lookups:
         numbers = [each.value for each in scope.lookups[value["lookup"]].values.values()]
+    named = ""
+    if isinstance(value, str) and value in scope.inputs:
+        numbers, named = [scope.inputs[value].value], f", the default of {value!r},"
     for number in numbers:
         if _is_integer(number) and abs(number) > field.most:
-            yield Wrong("bad-step", (), f"{number} is too much; at most {field.most} is computed.")
+            message = f"{number}{named} is too much; at most {field.most} is computed."
+            yield Wrong("bad-step", (), message)
 
 
 def _face_faults(kind: Kind, value: Any, die: DieKind | None) -> Iterator[Wrong]:

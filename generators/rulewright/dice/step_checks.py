@@ -12,14 +12,15 @@ from rulewright.dice.states import Stand
 from rulewright.dice.steps import STEPS, Step
 from rulewright.model.document import DataPath, Document
 from rulewright.model.problem import Problem
-from rulewright.model.status import Marked, marked
+from rulewright.model.status import marked
 
 
 def step_problems(game: Mapping[str, Any], document: Document) -> Iterator[Problem]:
     """Everything that is wrong with the steps of a game's procedures."""
     dice, lookups = read_dice(game), read_lookups(game)
     for name, raw in game.get("procedures", {}).items():
-        inputs = {each: Marked(None) for each in raw.get("inputs", {})}
+        declared = raw.get("inputs", {})
+        inputs = {each: marked(declared[each].get("default")) for each in declared}
         at: DataPath = ("procedures", name, "steps")
         walk = _Walk(Scope(dice, lookups, inputs), document, at, _endless(raw["steps"]))
         yield from walk.problems(raw["steps"])

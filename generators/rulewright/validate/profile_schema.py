@@ -6,12 +6,16 @@ With it an editor completes the game's own characteristics, and the check knows 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+_MOST: Final = 1000
+"""No value is further from 0: each point of some is a box that players cross off."""
+_MOST_POINTS: Final = 1_000_000
+
 TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "number": {"type": "integer"},
-    "distance": {"type": "number", "minimum": 0},
-    "target": {"type": "integer"},
-    "modifier": {"type": "integer"},
-    "points": {"type": "integer", "minimum": 0},
+    "number": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
+    "distance": {"type": "number", "minimum": 0, "maximum": _MOST},
+    "target": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
+    "modifier": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
+    "points": {"type": "integer", "minimum": 0, "maximum": _MOST_POINTS},
     "dice": {
         "type": "string",
         "pattern": "^[0-9]*d[0-9]+([+-][0-9]+)?$",
@@ -23,7 +27,7 @@ TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
         "pattern": r"^\S(.*\S)?$",
         "patternErrorMessage": "This must be one line of text, without spaces at its ends.",
     },
-    "range": {"type": "integer", "minimum": 0},
+    "range": {"type": "integer", "minimum": 0, "maximum": _MOST},
 }
 """The shape of one value of each type of characteristic."""
 

@@ -40,6 +40,16 @@ def problems_of(book):
     return found
 
 
+def test_a_default_is_bounded_as_a_number_in_its_place_is(problems_of):
+    many = {"dice": {"title": "Dice", "default": 1_000_000}}
+    (problem,) = problems_of({"pool": {"die": "d8", "count": "dice"}}, PASS, inputs=many)
+    assert problem.code == "bad-step"
+    assert "1000000, the default of 'dice', is too much; at most 100" in problem.message
+    again = {"improve": {"on": 8, "add": 7, "times": "dice"}}
+    (problem,) = problems_of(POOL, again, PASS, inputs=many)
+    assert "at most 10 is computed" in problem.message
+
+
 def test_nothing_is_wrong_with_the_test_book(problems_of):
     assert problems_of() == []
 

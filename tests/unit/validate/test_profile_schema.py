@@ -51,6 +51,13 @@ def test_value_of_each_type(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TYPES)
+def test_no_number_is_beyond_what_can_be_shown(kind: str) -> None:
+    for value in (10**9, -(10**9)):
+        assert not _takes(_schema(kind), value)
+        assert not _takes(_schema(kind), {"value": value, "status": "derived", "note": "why"})
+
+
+@pytest.mark.parametrize("kind", TYPES)
 def test_pair_of_each_type(kind: str) -> None:
     good, bad = _VALUES[kind]
     schema = _schema(kind, double=True)
