@@ -25,13 +25,23 @@ def hidden_characters(path: str, text: str) -> Iterator[Problem]:
     for count, found in enumerate(_HIDDEN.finditer(text)):
         if count == MAX_PROBLEMS:
             return
-        character = found[0]
         line = text.count("\n", 0, found.start()) + 1
         column = found.start() - (text.rfind("\n", 0, found.start()) + 1) + 1
-        name = unicodedata.name(character, "control character").lower()
         yield Problem(
             "hidden-character",
             Position(path, line, column),
-            f"a character stands here that cannot be seen: U+{ord(character):04X}, {name}.",
+            f"a character stands here that cannot be seen: {named(found[0])}.",
             "Delete it: it often comes along when text is pasted.",
         )
+
+
+def first_hidden(text: str) -> str:
+    """The first character of a text that cannot be seen; "" where all can."""
+    found = None if text.isprintable() else _HIDDEN.search(text)
+    return found[0] if found else ""
+
+
+def named(character: str) -> str:
+    """The number and the name of a character."""
+    name = unicodedata.name(character, "control character").lower()
+    return f"U+{ord(character):04X}, {name}"

@@ -23,6 +23,7 @@ from ruamel.yaml.events import (
 )
 
 from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
+from rulewright.load.characters import first_hidden
 from rulewright.load.places import Marks
 from rulewright.load.refusals import Refusals, StopReading
 from rulewright.load.scalars import NUMBER_STARTS, WORDS, Scalar, UnusableNumberError, resolve
@@ -32,6 +33,7 @@ from rulewright.model.problem import Position, Problem
 
 LITERAL: Final = "|"
 _BLOCK_STYLES: Final = (LITERAL, ">")
+_QUOTED: Final = '"'
 _MERGE: Final = "<<"
 # Before a key on the same line, with a space between; libyaml takes it between brackets without.
 _KEY_SIGN: Final = "?"
@@ -100,6 +102,7 @@ class _Reading:
         self.may_be_decorated = "&" in text or "!" in text
         self.has_key_sign = _KEY_SIGN in text
         self.has_unspaced_comment = bool(_UNSPACED_COMMENT.search(text))
+        self.has_escapes = _QUOTED in text and "\\" in text
 
     def document(self) -> Any:
         """The data of the one document; raises StopReading, and YAMLError for what is not YAML."""
@@ -180,6 +183,8 @@ class _Reading:
                 self.refusals.key(mark, key)
             if self.has_unspaced_comment:
                 self.look_for_comment(event.end_mark)
+        if self.has_escapes and event.style == _QUOTED:
+            self.look_for_hidden(event)
         if self.has_key_sign and mark.index and self.text[mark.index - 1] == _KEY_SIGN:
             self.refusals.key_sign(mark)
         if key in found:
@@ -212,6 +217,8 @@ class _Reading:
             if text in WORDS or text[0] in NUMBER_STARTS:
                 return self.resolved(text, event.start_mark)
             return text
+        if self.has_escapes and event.style == _QUOTED:
+            self.look_for_hidden(event)
         if event.style in _BLOCK_STYLES:
             first, last = event.start_mark.line, event.end_mark.line
             self.blocks.append(Block(here, event.style, text, first, last))
@@ -224,6 +231,12 @@ class _Reading:
         except UnusableNumberError as error:
             self.refusals.number(mark, error)
             return None
+
+    def look_for_hidden(self, event: Any) -> None:
+        """Whether text in double quotes names a character that cannot be seen, by its number."""
+        character = first_hidden(event.value)
+        if character:
+            self.refusals.escaped(event.start_mark, character)
 
     def look_for_comment(self, mark: Any) -> None:
         """Whether a comment without a space after its # cuts off a plain scalar that ends here."""

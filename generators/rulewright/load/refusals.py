@@ -8,6 +8,7 @@ from rulewright.load.bounds import (
     MAX_VALUE_CHARACTERS,
     MAX_VALUES,
 )
+from rulewright.load.characters import named
 from rulewright.load.scalars import UnusableNumberError
 from rulewright.model.problem import Position, Problem
 
@@ -114,6 +115,11 @@ class Refusals:
         allowed = f"at most {MAX_VALUE_CHARACTERS:,} are read"
         message = f"this value has {characters:,} characters; {allowed}."
         self._add("too-big", mark, message, "Split it.")
+
+    def escaped(self, mark: Any, character: str) -> None:
+        """A character that cannot be seen, in text that names it by a backslash."""
+        message = f"this text names a character that cannot be seen: {named(character)}."
+        self._add("hidden-character", mark, message, "Leave it out.")
 
     def many(self, mark: Any) -> None:
         """Too many values; what follows is not read."""

@@ -26,6 +26,7 @@ _REFUSED = [
     ("number-too-big", "a: ▸1234567890123456\n"),
     ("hidden-character", "a: b▸\x07c\nd: ▸\u202ee▸\u200bf\n"),
     ("hidden-character", "a: b▸\rc: d\n"),
+    ("hidden-character", 'a: ▸"b\\0"\nc: ▸"\\u202e"\n▸"\\x7f": "\\n \\t \\u00e9"\n'),
     ("empty-file", "▸# nothing but a comment\n"),
     ("empty-file", "▸---\n"),
     ("tab", "a:\n▸\tb: 1\n\tc: 2\n"),
