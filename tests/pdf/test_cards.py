@@ -204,6 +204,17 @@ def test_a_format_larger_than_the_paper_is_reported(changed: Changer, printed: P
     assert problem.at.path.endswith("game.yml")
 
 
+@pytest.mark.parametrize("size", [{"width": 1, "height": 1}, {"safe": 40}])
+def test_a_format_without_room_for_text_is_reported(
+    changed: Changer, printed: Printer, size: Mapping[str, int]
+) -> None:
+    with pytest.raises(Unprintable) as fault:
+        printed(changed(card_formats={"stamp": {**POKER, **size}}, products=[deck("stamp")]))
+    assert {(problem.code, problem.at.path[-8:]) for problem in fault.value.problems} == {
+        ("card-overflow", "game.yml")
+    }
+
+
 def _rule(text: str) -> Mapping[str, str]:
     body = "\n".join(f"      {line}" for line in text.splitlines())
     return {

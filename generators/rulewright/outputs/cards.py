@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rulewright.press.deck import Workshop
 
 GENERATOR = "cards"
+_LEAST_ROOM = 10
+"""Millimetres; where text has less, not even a title can be set."""
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
@@ -53,6 +55,8 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     lying = layout(paper, workshop.page.format)
     if lying is None:
         raise Unprintable((_too_large(book, index, paper),))
+    if min(workshop.page.width, workshop.page.height(0)) < _LEAST_ROOM:
+        raise Unprintable((_too_small(book, index),))
     cards = cards_of(book, product["select"])
     if not cards:
         raise Unprintable((_empty(book, index),))
@@ -128,4 +132,13 @@ def _too_large(book: Book, index: int, paper: Paper) -> Problem:
         book.game_document.value_at("products", index, "format"),
         f"no card of this format fits on {paper.title}",
         "declare a smaller format, or leave this paper out",
+    )
+
+
+def _too_small(book: Book, index: int) -> Problem:
+    return Problem(
+        "card-overflow",
+        book.game_document.value_at("products", index, "format"),
+        f"a card of this format leaves less than {_LEAST_ROOM} mm for its text",
+        "declare a larger format, or a smaller `safe`",
     )
