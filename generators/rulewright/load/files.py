@@ -50,15 +50,18 @@ def project_path(project: Project, file: Path) -> str:
 
 def find_files(project: Project, game: str) -> tuple[tuple[ContentFile, ...], tuple[Problem, ...]]:
     """The files of one game in the order of their paths, and what does not belong there."""
+    folder = project.content / game
+    if _leads_out(project, folder):
+        return (), (_outside(project, folder),)
     files: list[ContentFile] = []
     problems: list[Problem] = []
-    for found in _find(project, project.content / game):
+    for found in _find(project, folder):
         if isinstance(found, Problem):
             problems.append(found)
         else:
             files.append(found)
     if all(file.kind != GAME for file in files):
-        at = Position(project_path(project, project.content / game / f"{GAME}.yml"), 1, 1)
+        at = Position(project_path(project, folder / f"{GAME}.yml"), 1, 1)
         message = "this game has no game.yml."
         hint = "Add one, or delete the folder."
         problems.append(Problem("missing-file", at, message, hint))
@@ -133,7 +136,8 @@ def _classify(project: Project, file: Path, kind: str) -> ContentFile | Problem:
 
 
 def _leads_out(project: Project, file: Path) -> bool:
-    return file.is_symlink() and not file.resolve().is_relative_to(project.content.resolve())
+    content = os.path.realpath(project.content)
+    return file.is_symlink() and not Path(os.path.realpath(file)).is_relative_to(content)
 
 
 def _outside(project: Project, file: Path) -> Problem:

@@ -34,4 +34,5 @@ class Project:
 
     def games(self) -> tuple[str, ...]:
         """The names of the folders of content that hold a game, sorted."""
-        return tuple(sorted(path.parent.name for path in self.content.glob("*/game.yml")))
+        found = (path.parent.name for path in self.content.glob("*/game.yml"))
+        return tuple(sorted(name for name in found if not name.startswith(".")))

@@ -93,6 +93,24 @@ def test_link_that_leads_out(project: Project, tmp_path: Path, name: str) -> Non
     assert all("password" not in str(each.data) for each in load_game(project, "small").documents)
 
 
+def test_a_game_that_is_a_link_to_elsewhere_is_not_read(project: Project, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    (project.content / "small").rename(elsewhere)
+    (project.content / "small").symlink_to(elsewhere)
+    (problem,) = _problems(project)
+    assert (problem.code, problem.at.path) == ("outside-link", "content/small")
+
+
+def test_a_link_to_itself_leads_nowhere(project: Project) -> None:
+    (project.content / "small" / "rules" / "loop.yml").symlink_to("loop.yml")
+    assert [problem.code for problem in _problems(project)] == ["stray-file"]
+
+
+def test_a_folder_whose_name_begins_with_a_dot_is_no_game(project: Project) -> None:
+    (project.content / "small").rename(project.content / ".small")
+    assert project.games() == ()
+
+
 def test_what_is_no_file_is_not_opened(project: Project) -> None:
     os.mkfifo(project.content / "small" / "rules" / "pipe.yml")
     assert [problem.code for problem in _problems(project)] == ["stray-file"]
