@@ -7,7 +7,6 @@ tool, each further one is a content file's. A line that is unchanged is written 
 
 import gc
 import json
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from typing import Any
 
 from rulewright.checks.facts import Facts, from_plain
 from rulewright.model.problem import Position, Problem
+from rulewright.write.single import replace_file
 
 Problems = tuple[Problem, ...]
 
@@ -71,10 +71,7 @@ def keep(file: Path, key: str, memory: Memory) -> None:
     lines = [key, json.dumps(stages)]
     lines += [known.line or _line(known) for known in memory.files.values()]
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(f"{file.name}.{os.getpid()}")
-        new.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        new.replace(file)
+        replace_file(file, "".join(f"{line}\n" for line in lines).encode())
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from rulewright.load.released import RELEASED_FILE
 from rulewright.model.book import Book, Entity
 from rulewright.model.project import Project
 from rulewright.views.address import address, permanent_address
+from rulewright.write.single import replace_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,5 @@ def write_released(project: Project, book: Book) -> int:
     lines = {name: line.rstrip() for name, line in {**old, **former, **live}.items()}
     after = "\n".join([*comments, *(lines[name] for name in sorted(lines))]) + "\n"
     if after != before:
-        beside = file.with_name(f".{RELEASED_FILE}.new")
-        beside.write_text(after, encoding="utf-8")
-        beside.replace(file)
+        replace_file(file, after.encode())
     return len(lines.keys() - old.keys())

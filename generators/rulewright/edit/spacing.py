@@ -17,6 +17,7 @@ from rulewright.load.files import ContentFile, find_files
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.project import Project
+from rulewright.write.single import replace_file
 
 SCHEMA_LINE = "# yaml-language-server: $schema="
 _BYTE_ORDER_MARK = "\ufeff"
@@ -39,10 +40,7 @@ def _tidy_file(project: Project, file: ContentFile) -> bool:
     after = tidied(before, schema.as_posix())
     if after == before:
         return False
-    beside = file.file.with_name(f".{file.file.name}.new")
-    beside.write_bytes(after.encode())
-    beside.chmod(file.file.stat().st_mode)
-    beside.replace(file.file)
+    replace_file(file.file, after.encode())
     return True
 
 

@@ -6,7 +6,6 @@ proofreading found. Whatever is damaged or absent is made again.
 
 import fcntl
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -15,6 +14,7 @@ from pathlib import Path
 from rulewright.press.measure import Measure
 from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Pages
+from rulewright.write.single import replace_file
 
 _KEPT = 400
 """So many documents are kept, the most recently used ones."""
@@ -35,10 +35,9 @@ def load(folder: Path, key: str) -> Pages | None:
 
 def store(folder: Path, key: str, pages: Pages) -> None:
     """Keep pages under a digest, and forget those used longest ago."""
-    folder.mkdir(parents=True, exist_ok=True)
     record = {"places": pages.places, "flaws": [asdict(flaw) for flaw in pages.flaws]}
-    _write(folder / f"{key}.pdf", pages.pdf)
-    _write(folder / f"{key}.json", json.dumps(record).encode())
+    replace_file(folder / f"{key}.pdf", pages.pdf)
+    replace_file(folder / f"{key}.json", json.dumps(record).encode())
     records = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     for old in records[:-_KEPT]:
         old.with_suffix(".pdf").unlink(missing_ok=True)
@@ -56,9 +55,8 @@ def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> 
         }
     except (OSError, ValueError, TypeError, KeyError):
         measures = make()
-        folder.mkdir(parents=True, exist_ok=True)
         kept = {name: asdict(each) for name, each in measures.items()}
-        _write(record, json.dumps(kept).encode())
+        replace_file(record, json.dumps(kept).encode())
         return measures
 
 
@@ -69,9 +67,3 @@ def alone(folder: Path, name: str) -> Iterator[None]:
     with (folder / f"{name}.lock").open("wb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
-
-
-def _write(path: Path, content: bytes) -> None:
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)

@@ -1,6 +1,7 @@
 """Documents set side by side in two processes, for setting is what takes time in printing."""
 
 import os
+import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -29,8 +30,19 @@ def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
 def _set_all(documents: Sequence[Document]) -> list[Pages]:
     if len(documents) < PROCESSES or cores() < PROCESSES:
         return [set_pages(document) for document in documents]
-    with ProcessPoolExecutor(PROCESSES, get_context("fork"), end_with, (os.getpid(),)) as processes:
+    # A worker ends without tidying up after WeasyPrint, which keeps a folder for each document.
+    with (
+        tempfile.TemporaryDirectory(prefix="rulewright-") as scratch,
+        ProcessPoolExecutor(
+            PROCESSES, get_context("fork"), _begin, (os.getpid(), scratch)
+        ) as processes,
+    ):
         return list(processes.map(set_pages, documents))
+
+
+def _begin(parent: int, scratch: str) -> None:
+    end_with(parent)
+    tempfile.tempdir = scratch
 
 
 def _key(document: Document) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from rulewright.fonts.faces import FACES, Face
+from rulewright.write.single import replace_file
 
 _RANGES = (
     (0x20, 0x7E),  # Latin
@@ -70,10 +71,7 @@ def web_font(face: Face, cache: Path) -> bytes:
     """A face as WOFF2, from the cache where it is there."""
     kept = cache / "fonts" / f"{web_name(face)}.{_key(face)}.woff2"
     if not kept.is_file():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        made = kept.with_suffix(".new")
-        made.write_bytes(_cut(face))
-        made.replace(kept)
+        replace_file(kept, _cut(face))
     return kept.read_bytes()
 
 
