@@ -5,15 +5,16 @@ References lead to ids by addresses of the scheme `to:`; binding turns these int
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from itertools import count
 from typing import Any
 
 from jinja2 import Environment
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
-from rulewright.model.book import CHAPTER, RULE, Entity
+from rulewright.model.book import RULE, Entity
 from rulewright.model.project import Project
 from rulewright.press.bind import TO, Mark, Place
 from rulewright.press.book_page import BookPage
@@ -36,6 +37,8 @@ from rulewright.views.value import StatView, stat_views
 from rulewright.words.catalogue import words
 
 CONTENTS, INDEX = "contents", "index"
+_LEFT_OUT = "left-out/"
+"""So begin the ids of numbers of what is not printed; its level follows."""
 _SHORT = 700
 """A rule of no more letters is kept on one page, if it has no table."""
 _SECTION = "<section"
@@ -50,12 +53,14 @@ _MAP_SHARE = 0.62
 class Sheet:
     """The head and foot of a page: what begins on it, in words and numbers, and its number.
 
-    A page without a title has no head, one without a number no foot.
+    A page without a title has no head, one without a number no foot. `left_out` explains the sign
+    of references to what the book does not print.
     """
 
     number: str = ""
     title: str = ""
     numbers: str = ""
+    left_out: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,7 @@ class BookText:
             key=self._key() if part.kind == PROFILE else (),
             items=[self._item(entity) for entity in part.entities],
         )
-        return self._linked(html)
+        return self._linked(html, part)
 
     def front(self, title: str, levels: Sequence[str], places: Mapping[str, Place]) -> str:
         """The title page and the contents, with page numbers."""
@@ -129,15 +134,16 @@ class BookText:
                 begun.setdefault(places[id_].page, []).append((part, self.rulebook.numbers[id_]))
         sheets = [Sheet()]
         current: tuple[Part, str] | None = None
+        left_out = self._left_out(places)
         last = places[INDEX].page
         for page in range(1, count):
             on_page = begun.get(page, [])
-            number = str(page + 1)
-            if page >= last or page in first or current is None:
-                sheets.append(Sheet(number))
-            else:
+            sheet = Sheet(str(page + 1), left_out=left_out.get(page, ""))
+            if not (page >= last or page in first or current is None):
                 shown = [*([] if page in fresh else [current[1]]), *(each for _, each in on_page)]
-                sheets.append(Sheet(number, self._running(current[0]), self._span(shown)))
+                title, numbers = self._running(current[0]), self._span(shown)
+                sheet = replace(sheet, title=title, numbers=numbers)
+            sheets.append(sheet)
             current = on_page[-1] if on_page else current
         return tuple(sheets)
 
@@ -161,6 +167,21 @@ class BookText:
     def _high(self) -> float:
         """At this height, in points, or above it nothing but a heading begins a page."""
         return points(self.page.paper.height - self.page.top - _FIRST_LINE)
+
+    def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
+        """What the foot says on each page with a reference to a level that is not printed."""
+        titles = {
+            level["id"]: level["title"] for level in self.rulebook.book.game.get("levels", ())
+        }
+        found: dict[int, set[str]] = {}
+        for id_, place in places.items():
+            if id_.startswith(_LEFT_OUT):
+                found.setdefault(place.page, set()).add(id_.split("/")[1])
+        return {
+            page: self.words["book.left-out"]
+            % ", ".join(title for level, title in titles.items() if level in levels)
+            for page, levels in found.items()
+        }
 
     def _running(self, part: Part) -> str:
         return f"{part.number}  {self.title_of(part)}"
@@ -253,30 +274,32 @@ class BookText:
         shown = min(width, height * drawing.width / drawing.height)
         return f"width: {shown:.1f}mm; margin: 0 auto"
 
-    def _linked(self, html: str) -> str:
+    def _linked(self, html: str, part: Part) -> str:
         """The HTML of a part with its references, each numbered once within its section."""
         opening, *sections = html.split(_SECTION)
-        within, found = "", [linked(opening, self._target, "")]
+        anchors = (f"{part.id}/{number}" for number in count())
+        target = partial(self._target, anchors)
+        within, found = "", [linked(opening, target, "")]
         for section in sections:
             tag = section.partition(">")[0]
             piece = _PIECE.search(tag)
             within = piece[1] if piece else within
-            found.append(linked(section, self._target, within))
+            found.append(linked(section, target, within))
         return _SECTION.join(found)
 
-    def _target(self, id_: str) -> Target:
+    def _target(self, anchors: Iterator[str], id_: str) -> Target:
         entity = self.rulebook.find(id_)
         if entity is None:
             return Target()
-        left_out = self.rulebook.level_left_out(entity)
-        number = self.rulebook.numbers.get(entity.id) or (
-            entity.number if left_out and entity.kind in {RULE, CHAPTER} else ""
-        )
-        return Target(
-            self.words["print.reference"] % number if number else "",
-            TO + self._anchor(entity) if entity.id in self.rulebook.numbers else "",
-            left_out,
-        )
+        if entity.id in self.rulebook.numbers:
+            number = self.rulebook.numbers[entity.id]
+            link = TO + self._anchor(entity)
+            return Target(self.words["print.reference"] % number if number else "", link)
+        number, level = self.rulebook.left_out(entity)
+        if not number:
+            return Target()
+        told = self.words["print.reference"] % number + self.words["book.left-out.sign"]
+        return Target(told, "", f"{_LEFT_OUT}{level}/{next(anchors)}")
 
     def _fill(self, template: str, **values: Any) -> str:
         return self._templates.get_template(f"print/{template}.html").render(**values)

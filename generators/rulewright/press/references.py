@@ -63,12 +63,12 @@ def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collec
 class Target:
     """What a reference in a book leads to: a number, the name of a link's target, both often empty.
 
-    `elsewhere` says where the rest is told, where this book leaves it out.
+    `anchor` is an id for the number, by which the page on which it stands can be told.
     """
 
     number: str = ""
     link: str = ""
-    elsewhere: str = ""
+    anchor: str = ""
 
 
 def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
@@ -84,8 +84,7 @@ def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
         target = target_of(id_)
         if id_ not in said:
             said.add(id_)
-            told = ", ".join(filter(None, (target.number, target.elsewhere)))
-            words = _written(words, told)
+            words = _written(words, target.number, target.anchor)
         if not target.link:
             return words
         offered = BREAK if html[found.start() - 1 : found.start()].isspace() else ""
@@ -105,7 +104,7 @@ def referred(html: str, *, terms: bool = True) -> tuple[str, ...]:
     )
 
 
-def _written(words: str, number: str) -> str:
+def _written(words: str, number: str, anchor: str = "") -> str:
     if not number:
         return words
     # The last word and the number are kept on one line. A no-break space alone would do, but
@@ -113,7 +112,8 @@ def _written(words: str, number: str) -> str:
     before, space, last = words.rpartition(" ")
     if "<" in words:
         before, space, last = "", "", words
+    named = f' id="{escape(anchor)}"' if anchor else ""
     return (
         f'{before}{space}{BREAK}<span class="tied">{last}\N{NO-BREAK SPACE}'
-        f'<span class="number">{escape(number)}</span></span>'
+        f'<span class="number"{named}>{escape(number)}</span></span>'
     )

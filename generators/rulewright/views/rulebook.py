@@ -57,15 +57,16 @@ class Rulebook:
             return self.book.find(entity.data["rule"])
         return entity
 
-    def level_left_out(self, entity: Entity) -> str:
-        """The title of the level for which something is left out; empty for what is printed."""
+    def left_out(self, entity: Entity) -> tuple[str, str]:
+        """The number and level of what is left out for its level; both empty for what is printed.
+
+        A table has the number of the rule that it belongs to.
+        """
         if entity.id in self.numbers or entity.kind not in {RULE, CHAPTER, "table"}:
-            return ""
+            return "", ""
         rule = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
-        if rule.kind == CHAPTER:
-            rule = next(self.book.rules_of(rule.id), rule)
-        titles = {level["id"]: level["title"] for level in self.book.game.get("levels", ())}
-        return str(titles.get(self.book.level_of(rule), ""))
+        first = next(self.book.rules_of(rule.id), rule) if rule.kind == CHAPTER else rule
+        return rule.number, self.book.level_of(first)
 
     def tables_of(self, rule: Entity) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
         """The tables that are printed under a rule, and those of its tables that are elsewhere."""
