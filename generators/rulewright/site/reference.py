@@ -1,6 +1,5 @@
 """The pages that are looked up: units, scenarios, tables, lists, examples and terms."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -12,6 +11,7 @@ from rulewright.views.address import FOLDERS, GLOSSARY
 from rulewright.views.example import example_view
 from rulewright.views.index import index_of
 from rulewright.views.list import list_view
+from rulewright.views.order import by_code
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import entities
 from rulewright.views.scenario import ScenarioView, scenario_view
@@ -34,7 +34,7 @@ def _scenarios(found: tuple[Entity, ...], views: Mapping[str, ScenarioView]) -> 
 def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
     """For each kind that there is, an index and a page for each entity; then the index of all."""
     for kind, folder in FOLDERS.items():
-        found = tuple(sorted(composer.book.of_kind(kind), key=_by_code))
+        found = tuple(sorted(composer.book.of_kind(kind), key=by_code))
         if found:
             views = {entity.id: _VIEWS[kind](composer, entity) for entity in found}
             heading = words[f"site.kinds.{kind}"]
@@ -50,12 +50,6 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
             for entity in found:
                 yield _entity_page(composer, folder, entity, views[entity.id])
     yield from _index(composer, words)
-
-
-def _by_code(entity: Entity) -> tuple[bool, list[str | int]]:
-    """Order by the code that players use, A2 before A10; what has none follows as it is."""
-    code = str(entity.data.get("code", ""))
-    return not code, [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", code)]
 
 
 def _by_chapter(
