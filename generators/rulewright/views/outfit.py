@@ -209,16 +209,16 @@ def name_view(book: Book, id_or_text: str) -> NameView:
     return NameView(entity.title, entity.id, entity.number) if entity else NameView(id_or_text)
 
 
-def rule_ids(data: Mapping[str, Any]) -> Iterator[str]:
-    """The ids of all rules that a profile names, in order of mention."""
+def rule_uses(data: Mapping[str, Any]) -> Iterator[tuple[str, int | str | None]]:
+    """The ids of all rules that a profile names, in order of mention, each with its X if any."""
     holders = [data, *data.get("weapons", ()), *data.get("options", ())]
     holders += [row for rows in data.get("grids", {}).values() for row in rows]
     for holder in holders:
         for each in holder.get("rules", ()):
-            yield each if isinstance(each, str) else each["rule"]
+            yield (each, None) if isinstance(each, str) else (each["rule"], each["x"])
     for each in data.get("abilities", ()):
         if "rule" in each:
-            yield each["rule"]
+            yield each["rule"], each.get("x")
 
 
 def _own_name(book: Book, data: Mapping[str, Any]) -> NameView:
@@ -228,10 +228,13 @@ def _own_name(book: Book, data: Mapping[str, Any]) -> NameView:
     return _with_x(name, data["x"]) if "x" in data else name
 
 
+def title_with_x(title: str, x: int | str) -> str:
+    """A title whose X stands for something: `Salvo (3)`."""
+    return f"{title.replace(_X, '').rstrip()} ({x})"
+
+
 def _with_x(name: NameView, x: int | str) -> NameView:
-    """A name in which the X stands for something: `Salvo (3)`."""
-    bare = name.title.replace(_X, "").rstrip()
-    return NameView(f"{bare} ({x})", name.id, name.number)
+    return NameView(title_with_x(name.title, x), name.id, name.number)
 
 
 def _declared(data: Mapping[str, Any]) -> NameView:

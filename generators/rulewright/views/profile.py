@@ -1,7 +1,10 @@
 """A unit as plain values ready to be shown: the same on its page, its card and an army's sheet."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from html import escape
+from typing import Any
 
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, weakest
@@ -15,13 +18,17 @@ from rulewright.views.outfit import (
     grid_views,
     name_view,
     names,
-    rule_ids,
+    rule_uses,
+    title_with_x,
     upgrade_views,
     weapon_views,
 )
 from rulewright.views.rule import Render
 from rulewright.views.track import TrackView, track_view
 from rulewright.views.value import StatView, stat_views
+
+# A tag, which is passed over, or an X that stands by itself.
+_TAG_OR_X = re.compile(r"<[^>]*>|(?<![\w-])X(?![\w-])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,8 @@ class BriefView:
 
 @dataclass(frozen=True, slots=True)
 class ProfileView:
-    """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention.
+    """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention,
+    and with what stands for their X where that is one and the same.
 
     `details` are what is said of it besides its statline, `options` what its mounts can hold
     instead of their weapons. `status` is the weakest of the entity's own and of all values shown.
@@ -93,9 +101,7 @@ def profile_view(book: Book, profile: Entity, render: Render) -> ProfileView:
         stats=stat_views(list(book.game["characteristics"]), data["characteristics"]),
         weapons=weapon_views(book, data.get("weapons", ()), render),
         rules=names(book, data.get("rules", ())),
-        briefs=tuple(
-            brief_view(book.entities[id_], render) for id_ in _found(book, rule_ids(data))
-        ),
+        briefs=tuple(_briefs(book, data, render)),
         track=track_view(book.game, data["characteristics"]),
         html=render.block(data["text"], profile.id) if "text" in data else "",
         status=profile.status,
@@ -122,6 +128,18 @@ def brief_view(entity: Entity, render: Render) -> BriefView:
     )
 
 
-def _found(book: Book, ids: Iterable[str]) -> Iterator[str]:
-    found = (book.find(id_) for id_ in ids)
-    yield from dict.fromkeys(entity.id for entity in found if entity)
+def _briefs(book: Book, data: Mapping[str, Any], render: Render) -> Iterator[BriefView]:
+    """Each rule once; with its X where the unit has it with a single one."""
+    uses: dict[str, list[int | str | None]] = {}
+    for id_, x in rule_uses(data):
+        if entity := book.find(id_):
+            uses.setdefault(entity.id, []).append(x)
+    for id_, values in uses.items():
+        brief = brief_view(book.entities[id_], render)
+        x = values[0]
+        yield brief if x is None or values.count(x) < len(values) else _with_x(brief, x)
+
+
+def _with_x(brief: BriefView, x: int | str) -> BriefView:
+    html = _TAG_OR_X.sub(lambda found: escape(str(x)) if found[0] == "X" else found[0], brief.html)
+    return replace(brief, title=title_with_x(brief.title, x), html=html)

@@ -1,5 +1,6 @@
 """A unit of the test book, ready to be shown."""
 
+import re
 from dataclasses import replace
 
 from rulewright.markup.renderer import Renderer
@@ -34,6 +35,23 @@ def test_special_rules_of_unit_and_weapons_are_brief(book: Book) -> None:
     assert [(brief.title, brief.number) for brief in hogs.briefs] == [("Fierce", "2.2")]
     assert [brief.title for brief in shrews.briefs] == ["Sting"]
     assert "counts double" in shrews.briefs[0].html
+
+
+def test_a_brief_says_what_stands_for_its_x(book: Book) -> None:
+    shrews, fierce = book.entities["unit.shrews"], book.entities["scuffle.fierce"]
+    short = "Roll X dice again, as an X-ray of [Fierce (X)](#scuffle.fierce) shows."
+    rule = replace(fierce, data={**fierce.data, "title": "Fierce (X)", "short": short})
+    changed = replace(book, entities={**book.entities, rule.id: replace(rule, title="Fierce (X)")})
+
+    def brief(*values: int | str) -> tuple[str, str]:
+        rules = [{"rule": rule.id, "x": value} for value in values]
+        unit = replace(shrews, data={**shrews.data, "rules": rules, "weapons": []})
+        [view] = profile_view(changed, unit, Renderer(changed)).briefs
+        return view.title, re.sub("<.*?>", "", view.html)
+
+    assert brief(3, 3) == ("Fierce (3)", "Roll 3 dice again, as an X-ray of Fierce (3) shows.\n")
+    assert brief("<b>")[1].startswith("Roll &lt;b&gt; dice")
+    assert brief(2, 3) == ("Fierce (X)", "Roll X dice again, as an X-ray of Fierce (X) shows.\n")
 
 
 def test_details_and_what_a_unit_carries(book: Book) -> None:
