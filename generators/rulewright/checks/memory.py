@@ -5,15 +5,15 @@ are not trusted. The file is lines of JSON, which can't do anything when read: t
 tool, each further one is a content file's. A line that is unchanged is written back as it was read.
 """
 
-import gc
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rulewright.checks.facts import Facts, from_plain
+from rulewright.load.garbage import uncollected
 from rulewright.model.problem import Position, Problem
 from rulewright.write.single import replace_file
 
@@ -57,7 +57,7 @@ def recall(file: Path, key: str) -> Memory:
         first, stages, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
         if first != key:
             return NOTHING
-        with _no_collection():
+        with uncollected():
             known = [_known(line) for line in lines]
         dice, lists = ((of, _problems(problems)) for of, problems in json.loads(stages))
         return Memory({each.path: each for each in known}, dice, lists)
@@ -72,18 +72,6 @@ def keep(file: Path, key: str, memory: Memory) -> None:
     lines += [known.line or _line(known) for known in memory.files.values()]
     with suppress(OSError):
         replace_file(file, "".join(f"{line}\n" for line in lines).encode())
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Leave garbage alone: many small values come to be here at once, and all of them stay."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _line(known: Known) -> str:

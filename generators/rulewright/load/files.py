@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -99,8 +100,9 @@ def _find(project: Project, folder: Path) -> Iterator[ContentFile | Problem]:
         if _leads_out(project, entry):
             yield _outside(project, entry)
         elif entry.name in FOLDERS and entry.is_dir():
+            shown = project_path(project, entry)
             for below in _entries(entry):
-                yield _classify(project, below, FOLDERS[entry.name])
+                yield _classify(project, below, f"{shown}/{below.name}", FOLDERS[entry.name])
         elif entry.name in FILES and entry.is_file():
             yield ContentFile(entry, project_path(project, entry), FILES[entry.name])
         else:
@@ -115,10 +117,11 @@ def _entries(folder: Path) -> list[Path]:
     """What a folder holds, but for what systems and editors hide in it."""
     if not folder.is_dir():
         return []
-    return sorted(entry for entry in folder.iterdir() if not entry.name.startswith("."))
+    shown = (entry for entry in folder.iterdir() if not entry.name.startswith("."))
+    return sorted(shown, key=attrgetter("name"))
 
 
-def _classify(project: Project, file: Path, kind: str) -> ContentFile | Problem:
+def _classify(project: Project, file: Path, path: str, kind: str) -> ContentFile | Problem:
     suffix = ".svg" if kind == ICON else ".yml"
     if _leads_out(project, file):
         return _outside(project, file)
@@ -132,12 +135,15 @@ def _classify(project: Project, file: Path, kind: str) -> ContentFile | Problem:
     if not _NAME.fullmatch(file.stem):
         hint = "Names are of small letters and digits, with hyphens between them."
         return _stray(project, file, hint)
-    return ContentFile(file, project_path(project, file), kind)
+    return ContentFile(file, path, kind)
 
 
 def _leads_out(project: Project, file: Path) -> bool:
+    if not file.is_symlink():
+        return False
+    # realpath, unlike resolve, also follows links that lead in a circle.
     content = os.path.realpath(project.content)
-    return file.is_symlink() and not Path(os.path.realpath(file)).is_relative_to(content)
+    return not Path(os.path.realpath(file)).is_relative_to(content)
 
 
 def _outside(project: Project, file: Path) -> Problem:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rulewright.load.characters import hidden_characters
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
+from rulewright.load.garbage import uncollected
 from rulewright.load.icons import read_icon
 from rulewright.load.released import ReleasedId, read_released
 from rulewright.load.text import load_text
@@ -35,8 +36,9 @@ def load_game(project: Project, game: str) -> Loaded:
     documents: list[Document] = []
     released: tuple[ReleasedId, ...] = ()
     icons: dict[str, str] = {}
-    for file in files:
-        loaded = load_file(file)
+    with uncollected():
+        contents = [load_file(file) for file in files]
+    for file, loaded in zip(files, contents, strict=True):
         if isinstance(loaded, Document):
             documents.append(loaded)
         elif isinstance(loaded, str):

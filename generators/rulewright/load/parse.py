@@ -35,8 +35,10 @@ LITERAL: Final = "|"
 _BLOCK_STYLES: Final = (LITERAL, ">")
 _QUOTED: Final = '"'
 _MERGE: Final = "<<"
+_NO_NAMES: Final = frozenset({*WORDS, _MERGE})
 # Before a key on the same line, with a space between; libyaml takes it between brackets without.
 _KEY_SIGN: Final = "?"
+_UNSPACED_KEY_SIGN: Final = re.compile(r"\?\S")
 # People put a space after the # of a comment, and none after that of a number. (A pattern that
 # begins with the character itself is found faster.)
 _UNSPACED_COMMENT: Final = re.compile(r"#(?<=[ \t]#)(?![\s#]|\Z)")
@@ -90,7 +92,9 @@ def parse(path: str, text: str) -> Parsed:
 class _Reading:
     """One pass, by recursive descent: no deeper than `MAX_DEPTH`, and with little done for a value.
 
-    What only few files hold is looked for once in the whole text, and then where it may stand.
+    What only few files hold is looked for once in the whole text, and then where it may stand. In a
+    file that has none of it, a plain scalar that is text (nearly every key and value) is taken as
+    it comes, without a call: that is why `mapping` and `sequence` say twice what one method could.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -100,9 +104,16 @@ class _Reading:
         self.blocks: list[Block] = []
         self.next_event = CParser(text).get_event
         self.may_be_decorated = "&" in text or "!" in text
-        self.has_key_sign = _KEY_SIGN in text
-        self.has_unspaced_comment = bool(_UNSPACED_COMMENT.search(text))
+        self.has_key_sign = _KEY_SIGN in text and bool(_UNSPACED_KEY_SIGN.search(text))
+        self.has_unspaced_comment = "#" in text and bool(_UNSPACED_COMMENT.search(text))
         self.has_escapes = _QUOTED in text and "\\" in text
+        self.may_be_many = len(text) > MAX_VALUES
+        self.is_simple = not (
+            self.may_be_decorated
+            or self.has_key_sign
+            or self.has_unspaced_comment
+            or self.may_be_many
+        )
 
     def document(self) -> Any:
         """The data of the one document; raises StopReading, and YAMLError for what is not YAML."""
@@ -129,7 +140,7 @@ class _Reading:
 
     def value(self, event: Any, here: DataPath) -> Any:
         """The value that an event is or begins."""
-        if len(self.marks) > MAX_VALUES:
+        if self.may_be_many and len(self.marks) > MAX_VALUES:
             self.refusals.many(event.start_mark)
         kind = event.__class__
         if kind is AliasEvent:
@@ -146,26 +157,51 @@ class _Reading:
     def mapping(self, here: DataPath) -> dict[str, Any]:
         """All of a mapping that has begun, and the places of its keys and values."""
         found: dict[str, Any] = {}
-        next_event, marks = self.next_event, self.marks
+        next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not MappingEndEvent:
-            key, key_mark = self.key(event, here, found), event.start_mark
+            key_mark = event.start_mark
+            if (
+                not is_simple
+                or event.__class__ is not ScalarEvent
+                or not event.implicit[0]
+                or (key := event.value) in _NO_NAMES
+                or key[0] in NUMBER_STARTS
+                or key in found
+            ):
+                key = self.key(event, here, found)
             event = next_event()
             mark = event.start_mark
             below = (*here, key)
             marks[below] = (key_mark.line, key_mark.column, mark.line, mark.column)
-            found[key] = self.value(event, below)
+            if (
+                not is_simple
+                or event.__class__ is not ScalarEvent
+                or not event.implicit[0]
+                or (value := event.value) in WORDS
+                or value[0] in NUMBER_STARTS
+            ):
+                value = self.value(event, below)
+            found[key] = value
         return found
 
     def sequence(self, here: DataPath) -> list[Any]:
         """All of a list that has begun, and the places of its items."""
         found: list[Any] = []
-        next_event, marks = self.next_event, self.marks
+        next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not SequenceEndEvent:
             mark = event.start_mark
             line, column = mark.line, mark.column
             below = (*here, len(found))
             marks[below] = (line, column, line, column)
-            found.append(self.value(event, below))
+            if (
+                not is_simple
+                or event.__class__ is not ScalarEvent
+                or not event.implicit[0]
+                or (value := event.value) in WORDS
+                or value[0] in NUMBER_STARTS
+            ):
+                value = self.value(event, below)
+            found.append(value)
         return found
 
     def key(self, event: Any, here: DataPath, found: Mapping[str, Any]) -> str:
