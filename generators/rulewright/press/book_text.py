@@ -5,7 +5,7 @@ References lead to ids by addresses of the scheme `to:`; binding turns these int
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import count
 from typing import Any
@@ -18,7 +18,8 @@ from rulewright.model.book import RULE, Entity
 from rulewright.model.project import Project
 from rulewright.press.bind import TO, Mark, Place
 from rulewright.press.book_page import BookPage
-from rulewright.press.drawing import Drawn, drawn
+from rulewright.press.book_running import INDEX, LEFT_OUT, Running, Sheet
+from rulewright.press.drawing import drawn
 from rulewright.press.geometry import points
 from rulewright.press.references import Target, linked
 from rulewright.press.stamp import issue_of
@@ -36,31 +37,17 @@ from rulewright.views.table import TableView, table_view
 from rulewright.views.value import StatView, stat_views
 from rulewright.words.catalogue import words
 
-CONTENTS, INDEX = "contents", "index"
-_LEFT_OUT = "left-out/"
-"""So begin the ids of numbers of what is not printed; its level follows."""
+CONTENTS = "contents"
 _SHORT = 700
 """A rule of no more letters is kept on one page, if it has no table."""
 _SECTION = "<section"
 _PIECE = re.compile(r' data-(?:piece|whole)="([^"]*)"')
-_FIRST_LINE = 6.0
-"""A heading no further below the upper margin, in mm, is the first on its page."""
-_MAP_SHARE = 0.62
+_MAP_SHARE = 0.5
 """How much of the width and of the height of a page a map takes at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The head and foot of a page: what begins on it, in words and numbers, and its number.
-
-    A page without a title has no head, one without a number no foot. `left_out` explains the sign
-    of references to what the book does not print.
-    """
-
-    number: str = ""
-    title: str = ""
-    numbers: str = ""
-    left_out: str = ""
+_MAP_TYPE = 0.78
+"""How high its type is, against the text's."""
+_LISTED = 30
+"""The contents list what an appendix holds where it is no more."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +85,7 @@ class BookText:
             title=self.title_of(part),
             intro=self._render.block(chapter.data.get("text", ""), chapter.id) if chapter else "",
             key=self._key() if part.kind == PROFILE else (),
+            level=later_level(self.rulebook.book, chapter) if chapter else "",
             items=[self._item(entity) for entity in part.entities],
         )
         return self._linked(html, part)
@@ -125,27 +113,8 @@ class BookText:
 
     def sheets(self, places: Mapping[str, Place], count: int) -> tuple[Sheet, ...]:
         """The heads and feet of so many pages; pages that begin a part have no head."""
-        begun: dict[int, list[tuple[Part, str]]] = {}
-        first = set()
-        fresh = {place.page for place in places.values() if place.top >= self._high}
-        for part in self.rulebook.parts:
-            first.add(places[part.id].page)
-            for id_ in (part.id, *(entity.id for entity in part.entities)):
-                begun.setdefault(places[id_].page, []).append((part, self.rulebook.numbers[id_]))
-        sheets = [Sheet()]
-        current: tuple[Part, str] | None = None
-        left_out = self._left_out(places)
-        last = places[INDEX].page
-        for page in range(1, count):
-            on_page = begun.get(page, [])
-            sheet = Sheet(str(page + 1), left_out=left_out.get(page, ""))
-            if not (page >= last or page in first or current is None):
-                shown = [*([] if page in fresh else [current[1]]), *(each for _, each in on_page)]
-                title, numbers = self._running(current[0]), self._span(shown)
-                sheet = replace(sheet, title=title, numbers=numbers)
-            sheets.append(sheet)
-            current = on_page[-1] if on_page else current
-        return tuple(sheets)
+        titles = {part.id: f"{part.number}  {self.title_of(part)}" for part in self.rulebook.parts}
+        return Running(self.rulebook, self.page, self.words, titles).sheets(places, count)
 
     def running(self, sheets: Sequence[Sheet]) -> str:
         """The heads and feet, a sheet for each page."""
@@ -163,42 +132,12 @@ class BookText:
             yield Mark(f"{part.number} {self.title_of(part)}", part.id, tuple(below))
         yield Mark(self.words["book.index"], INDEX)
 
-    @property
-    def _high(self) -> float:
-        """At this height, in points, or above it nothing but a heading begins a page."""
-        return points(self.page.paper.height - self.page.top - _FIRST_LINE)
-
-    def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
-        """What the foot says on each page with a reference to a level that is not printed."""
-        titles = {
-            level["id"]: level["title"] for level in self.rulebook.book.game.get("levels", ())
-        }
-        found: dict[int, set[str]] = {}
-        for id_, place in places.items():
-            if id_.startswith(_LEFT_OUT):
-                found.setdefault(place.page, set()).add(id_.split("/")[1])
-        return {
-            page: self.words["book.left-out"]
-            % ", ".join(title for level, title in titles.items() if level in levels)
-            for page, levels in found.items()
-        }
-
-    def _running(self, part: Part) -> str:
-        return f"{part.number}  {self.title_of(part)}"
-
-    def _span(self, numbers: Sequence[str]) -> str:
-        told = [number for number in numbers if "." in number]
-        if not told:
-            return ""
-        return told[0] if told[0] == told[-1] else self.words["book.numbers"] % (told[0], told[-1])
-
     def _lines(self, places: Mapping[str, Place]) -> Iterator[Mapping[str, Any]]:
         told = ""
         for part in self.rulebook.parts:
             group, told = ("" if part.group == told else part.group), part.group
             sections = [
-                {"title": title, **self._at(f"section-{id_}", places)}
-                for id_, title in part.sections.items()
+                {"title": title, **self._at(id_, places)} for id_, title in self._within(part)
             ]
             yield {
                 "group": group,
@@ -209,6 +148,14 @@ class BookText:
             }
         title = self.words["book.index"]
         yield {"group": "", "number": "", "title": title, "sections": [], **self._at(INDEX, places)}
+
+    def _within(self, part: Part) -> Iterator[tuple[str, str]]:
+        """What the contents list below a part: sections, or what an appendix holds."""
+        for id_, title in part.sections.items():
+            yield f"section-{id_}", title
+        if part.chapter is None and len(part.entities) <= _LISTED:
+            for entity in part.entities:
+                yield entity.id, f"{entity.data.get('code', '')} {entity.title}".strip()
 
     def _entry(self, entry: IndexEntry, places: Mapping[str, Place]) -> Mapping[str, Any]:
         meaning = entry.entity.title if entry.elsewhere else ""
@@ -241,7 +188,7 @@ class BookText:
             return {**common, **self._rule(entity)}
         if entity.kind == SCENARIO:
             view: Any = scenario_view(book, entity, self._render)
-            return {**common, "view": view, "map_size": self._map_size}
+            return {**common, "view": view, **self._map(view.map)}
         if entity.kind == PROFILE:
             view = profile_view(book, entity, self._render)
         elif entity.kind == "example":
@@ -255,11 +202,12 @@ class BookText:
     def _rule(self, rule: Entity) -> Mapping[str, Any]:
         view = rule_view(self.rulebook.book, rule, self._render)
         here, elsewhere = self.rulebook.tables_of(rule)
+        chapter_level = later_level(self.rulebook.book, self.rulebook.book.entities[rule.chapter])
         return {
             "view": view,
             "tables": [self._table(table) for table in here],
             "elsewhere": elsewhere,
-            "level": later_level(self.rulebook.book, rule),
+            "level": "" if chapter_level else later_level(self.rulebook.book, rule),
             "is_short": not here and len(view.text) <= _SHORT,
         }
 
@@ -268,11 +216,15 @@ class BookText:
             self.rulebook.book, table, lambda text: self._render.inline(text, table.id)
         )
 
-    def _map_size(self, drawing: Drawn) -> str:
-        """The width of a map that fills its share of the page."""
+    def _map(self, svg: str) -> Mapping[str, Any]:
+        """A map that takes its share of the page, with type a little smaller than the text's."""
+        if not svg:
+            return {"map": None}
+        drawing = drawn(svg)
         width, height = self.page.width * _MAP_SHARE, self.page.height * _MAP_SHARE
         shown = min(width, height * drawing.width / drawing.height)
-        return f"width: {shown:.1f}mm; margin: 0 auto"
+        size = _MAP_TYPE * self.page.size / points(shown) * drawing.width
+        return {"map": drawn(svg, size), "map_width": round(shown, 1)}
 
     def _linked(self, html: str, part: Part) -> str:
         """The HTML of a part with its references, each numbered once within its section."""
@@ -299,7 +251,7 @@ class BookText:
         if not number:
             return Target()
         told = self.words["print.reference"] % number + self.words["book.left-out.sign"]
-        return Target(told, "", f"{_LEFT_OUT}{level}/{next(anchors)}")
+        return Target(told, "", f"{LEFT_OUT}{level}/{next(anchors)}")
 
     def _fill(self, template: str, **values: Any) -> str:
         return self._templates.get_template(f"print/{template}.html").render(**values)
@@ -307,6 +259,6 @@ class BookText:
     @cached_property
     def _templates(self) -> Environment:
         templates = environment(self.project, self.language)
-        templates.globals |= {"tied": tied, "is_mixed": is_mixed, "drawn": drawn}
+        templates.globals |= {"tied": tied, "is_mixed": is_mixed}
         templates.filters["phrase"] = self._render.inline
         return templates

@@ -17,13 +17,16 @@ from rulewright.press.side_by_side import press
 
 def press_unbroken(documents: Sequence[Document], page: BookPage, cache: Path) -> tuple[Pages, ...]:
     """Set each document; what is longer than a page is parted, and is no flaw."""
-    pages = press(documents, cache)
-    longer = [
-        _longer(document, each.flaws, page) for document, each in zip(documents, pages, strict=True)
-    ]
-    if not any(longer):
-        return pages
-    return press(list(map(_allowed, documents, longer)), cache)
+    while True:
+        pages = press(documents, cache)
+        longer = [
+            _longer(document, each.flaws, page)
+            for document, each in zip(documents, pages, strict=True)
+        ]
+        if not any(longer):
+            return pages
+        # What is whole within a piece that may be parted is looked at in its turn.
+        documents = list(map(_allowed, documents, longer))
 
 
 def _longer(document: Document, flaws: Sequence[Flaw], page: BookPage) -> tuple[str, ...]:

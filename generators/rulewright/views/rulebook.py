@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rulewright.model.book import CHAPTER, RULE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.index import IndexEntry, Letters, index_of
-from rulewright.views.order import by_code
+from rulewright.views.order import by_code, by_title
 from rulewright.views.rule import entities
 
 APPENDICES = ("profile", "scenario", "example", "table", "term")
@@ -143,9 +143,7 @@ def _appendices(book: Book, homes: Mapping[str, str]) -> Iterator[Part]:
 
 
 def _sorted(kind: str, found: tuple[Entity, ...]) -> tuple[Entity, ...]:
-    if kind == "scenario":
-        return tuple(sorted(found, key=by_code))
-    return tuple(sorted(found, key=lambda each: each.title.casefold()))
+    return tuple(sorted(found, key=by_code if kind == "scenario" else by_title))
 
 
 def _is_apart(entity: Entity, homes: Mapping[str, str]) -> bool:

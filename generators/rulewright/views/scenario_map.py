@@ -48,11 +48,13 @@ def _ruler(width: int, height: int) -> str:
     return f'<g class="map-ruler">{below}{left}</g>'
 
 
-def _label(label: str, x: float, y: float, turn: int = 0) -> str:
+def _label(label: str, x: float, y: float, turn: int = 0, lower: float = 0) -> str:
+    """A label around a point of its base line, or `lower` than it, in heights of its type."""
     if not label:
         return ""
     turned = f' transform="rotate({turn} {x:g} {y:g})"' if turn else ""
-    return f'<text class="map-label" x="{x:g}" y="{y:g}"{turned}>{escape(label)}</text>'
+    down = f' dy="{lower:g}em"' if lower else ""
+    return f'<text class="map-label" x="{x:g}" y="{y:g}"{down}{turned}>{escape(label)}</text>'
 
 
 def _zone(place: Mapping[str, Any], label: str, _width: int, _height: int) -> str:
@@ -88,12 +90,13 @@ def _marker(place: Any, label: str, _width: int, _height: int) -> str:
 def _edge(place: Mapping[str, Any], label: str, width: int, height: int) -> str:
     """A strip along an edge, its label inside the table and along it."""
     depth = place.get("within", _LINE) * _SCALE
-    inwards = depth + 22
+    inwards = depth + _CLEAR
+    below, above = _CAPITALS, -_DESCENT
     strip, at = {
-        "top": ((0, 0, width, depth), (width / 2, inwards, 0)),
-        "bottom": ((0, height - depth, width, depth), (width / 2, height - inwards + 10, 0)),
-        "left": ((0, 0, depth, height), (inwards, height / 2, -90)),
-        "right": ((width - depth, 0, depth, height), (width - inwards, height / 2, 90)),
+        "top": ((0, 0, width, depth), (width / 2, inwards, 0, below)),
+        "bottom": ((0, height - depth, width, depth), (width / 2, height - inwards, 0, above)),
+        "left": ((0, 0, depth, height), (inwards, height / 2, -90, below)),
+        "right": ((width - depth, 0, depth, height), (width - inwards, height / 2, 90, below)),
     }[place["side"]]
     x, y, across, down = strip
     return (
@@ -102,6 +105,10 @@ def _edge(place: Mapping[str, Any], label: str, width: int, height: int) -> str:
     )
 
 
+_CLEAR = 8
+"""Between an edge and its label, in units of the drawing."""
+_CAPITALS, _DESCENT = 0.7, 0.22
+"""How far type reaches above and below its base line, in heights of type."""
 _LINE = 0.4
 """How many inches an edge is drawn wide that reaches nowhere."""
 
