@@ -64,7 +64,8 @@ def at_least(what: str, measured: float, target: float, unit: str = "", told: st
 
 def plain(what: str, seconds: float) -> Result:
     """A line of which nothing was promised."""
-    return Result(what, f"{seconds:.2f} s")
+    told = f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1000:.1f} ms"
+    return Result(what, told)
 
 
 def table(results: Sequence[Result]) -> str:
