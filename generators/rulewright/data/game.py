@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright import __version__
 from rulewright.data.common import Data, Fact, GameFile, Source, fact
+from rulewright.data.forces import GroupType, ListRule, group_type, list_rule
 from rulewright.model.status import Status
 
 
@@ -123,6 +124,15 @@ class Size(Data):
     """The id of the rule that explains it; empty where none does."""
 
 
+class RangeBand(Named):
+    """A band of distances."""
+
+    begin: float
+    """Beyond which distance it begins, in inches."""
+    end: float | None
+    """Up to which distance it reaches, in inches; null for the last one."""
+
+
 class Lookup(Data):
     """A small function that the rules give as a table."""
 
@@ -199,6 +209,12 @@ class Game(GameFile):
     """The levels of its rules, those learnt first before the others; often none."""
     sizes: list[Size]
     """Its sizes of battle, from the smallest; often none."""
+    range_bands: list[RangeBand]
+    """Its bands of distances from the nearest; often none."""
+    group_types: list[GroupType]
+    """The types of groups into which forces are divided; often none."""
+    list_rules: list[ListRule]
+    """The rules that army lists are checked by; often none."""
     lookups: list[Lookup]
     """Functions that rules give as tables."""
     procedures: list[Procedure]
@@ -258,6 +274,12 @@ def game(source: Source) -> Game:
             )
             for each in data.get("sizes", ())
         ],
+        range_bands=[
+            RangeBand(**_named(each), begin=each["from"], end=each.get("to"))
+            for each in data.get("range_bands", ())
+        ],
+        group_types=[group_type(each) for each in data.get("group_types", ())],
+        list_rules=[list_rule(each) for each in data.get("list_rules", ())],
         lookups=[_lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
         procedures=[_procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
         navigation=[

@@ -65,6 +65,22 @@ def test_chances_are_exact_fractions(data):
         assert abs(Fraction(cell["fraction"]) * 100 - Fraction(shown)) <= Fraction("0.051")
 
 
+def test_a_list_builder_finds_what_armies_obey(data):
+    game = data["game.json"]
+    assert [band["end"] for band in game["range_bands"]] == [4, None]
+    (thicket, *_) = game["group_types"]
+    assert thicket["slots"][0] == {
+        "id": "heart",
+        "title": "Heart of the thicket",
+        "takes": {"category": "Prickly"},
+        "least": 1,
+        "most": 2,
+    }
+    first, _, groups, *_ = game["list_rules"]
+    assert first == {"rule": "basics.price", "kind": "points", "settings": {"of": "acorns"}}
+    assert groups["settings"] == {"tags": ["thicket"], "most": 2}
+
+
 def test_a_mark_is_never_lost(data):
     profiles = {profile["id"]: profile for profile in data["profiles.json"]["profiles"]}
     nerve = profiles["unit.shrews"]["characteristics"]["nerve"]
