@@ -12,6 +12,7 @@ from typing import Any
 
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import Modifier
+from rulewright.markup.plain import plain_phrase
 from rulewright.model.book import Book, Entity
 from rulewright.model.document import DataPath
 from rulewright.model.status import Marked, Status, marked
@@ -247,7 +248,7 @@ class Values:
             message = f"How much {name!r} changes is not known."
             raise FaultError("example-value-missing", ("modifiers", index), message)
         return Part(
-            name=each.when,
+            name=plain_phrase(self.book, each.when),
             value=each.by.value,
             of=each.rule.title,
             ref=each.rule.id,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.markup.plain import plain_phrase
 from rulewright.model.book import CHAPTER, Book, Entity
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position
@@ -19,7 +20,7 @@ class Gap:
     """One such fact. `about` is the id that it belongs to, empty for facts of the game as a whole.
 
     `where` names the value within it in words (empty: the whole of it), `value` what is written
-    there (empty where it is missing), `at` the place to change.
+    there (empty where it is missing), both without markup; `at` is the place to change.
     """
 
     about: str
@@ -50,7 +51,7 @@ def _of_game(book: Book) -> Iterator[Gap]:
             about=rule.id if rule else "",
             title=title,
             where=_words(book, rest),
-            value=_shown(data),
+            value=plain_phrase(book, _shown(data)),
             status=Status(data["status"]),
             reasons=listed(data.get("note")) or listed(data.get("notes")),
             at=book.game_document.value_at(*path),
@@ -80,7 +81,7 @@ def _of_entity(book: Book, entity: Entity) -> Iterator[Gap]:
             about=entity.id,
             title=entity.title,
             where=_words(book, path, entity.data),
-            value=_shown(data),
+            value=plain_phrase(book, _shown(data)),
             status=Status(data["status"]),
             reasons=listed(data.get("note")),
             at=entity.at(*path),
@@ -126,7 +127,7 @@ def _words(book: Book, path: DataPath, data: Any = None) -> str:
         if data is not None:
             data = data[step]
         if isinstance(step, int):
-            shown.append(_name(data) or str(step + 1))
+            shown.append(plain_phrase(book, _name(data)) or str(step + 1))
         elif step not in _CONTAINERS:
             shown.append(names.get(step, step))
     return " · ".join(shown)

@@ -120,6 +120,19 @@ def test_what_all_choices_share_stands_once(view):
     assert step.result == "5+"
 
 
+def test_a_modifier_is_named_without_its_markup(book):
+    scuffle, dusk = book.entities["scuffle.scuffle"], book.entities["example.dusk"]
+    dew = {**scuffle.data["modifiers"][1], "when": "dew lies on [](#basics.litter), :bud: up"}
+    declared = replace(scuffle, data={**scuffle.data, "modifiers": [dew]})
+    changed = replace(book, entities={**book.entities, scuffle.id: declared})
+    step = {"procedure": "scuffle", "input": "needed", "from": 3, "modifiers": ["dew"]}
+    acts = [{"title": "", "scenes": [{"title": "", "steps": [{"require": step}]}]}]
+    example = replace(dusk, data={**dusk.data, "acts": acts})
+    (required,) = steps(example_view(changed, example, Plain()))
+    title = book.entities["basics.litter"].title
+    assert required.parts[1].name == f"dew lies on {title}, bud up"
+
+
 def test_a_step_says_whose_it_is(view):
     walk, require, wound, roll = steps(view())
     assert (walk.who, wound.who) == ("", "")

@@ -57,3 +57,18 @@ def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own(boo
         ("", Status.MISSING),
     ]
     assert "Second band" in found[1].where
+
+
+def test_rows_and_values_are_named_without_their_markup(book: Book) -> None:
+    lost = {"status": "missing", "note": "Lost."}
+    rows = [
+        {"sky": "In [the open](#basics.litter)", "pace": lost},
+        {"sky": "[](#scuffle.scuffle)", "pace": {**lost, "value": "**half**"}},
+    ]
+    table = book.entities["table.weather"]
+    data = {**table.data, "rows": rows}
+    changed = replace(book, entities={**book.entities, table.id: replace(table, data=data)})
+    assert [(gap.where, gap.value) for gap in gaps(changed) if gap.about == table.id] == [
+        ("In the open · Pace", ""),
+        ("Scuffle · Pace", "half"),
+    ]
