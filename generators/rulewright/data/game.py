@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright import __version__
-from rulewright.data.common import Data, Fact, GameFile, Source, fact
+from rulewright.data.common import Data, GameFile, Source
 from rulewright.data.forces import GroupType, ListRule, group_type, list_rule
+from rulewright.data.rolls import Die, Lookup, Procedure, lookup, procedure
 from rulewright.model.status import Status
 
 
@@ -24,28 +25,6 @@ class Characteristic(Data):
     """Whether it may be a pair of values."""
     rule: str
     """The id of the rule that explains it; empty where none does."""
-
-
-class Face(Data):
-    """A face of a die."""
-
-    id: str
-    """Its id; of a numeric die, the number."""
-    name: str
-    """Its name."""
-    symbol: str
-    """The character that stands for it."""
-
-
-class Die(Data):
-    """A declared die; all of its faces are equally likely."""
-
-    id: str
-    """Its id."""
-    title: str
-    """Its name."""
-    faces: list[Face]
-    """Its faces; one that stands there twice is twice as likely."""
 
 
 class Level(Data):
@@ -133,36 +112,6 @@ class RangeBand(Named):
     """Up to which distance it reaches, in inches; null for the last one."""
 
 
-class Lookup(Data):
-    """A small function that the rules give as a table."""
-
-    id: str
-    """Its id."""
-    title: str
-    """Its title."""
-    rule: str
-    """The id of the rule that states it."""
-    values: dict[str, Fact]
-    """Its values by key."""
-
-
-class Procedure(Data):
-    """A roll, declared as steps on dice."""
-
-    id: str
-    """Its id."""
-    title: str
-    """Its title."""
-    rule: str
-    """The id of the rule that states it."""
-    assumes: list[str]
-    """What its odds leave out."""
-    inputs: dict[str, dict[str, Any]]
-    """What must be known: title, symbol, minimum, maximum and default of each."""
-    steps: list[dict[str, Any]]
-    """Its steps, in order: each an object of one key, the step's name."""
-
-
 class NavigationGroup(Data):
     """Chapters that are read together."""
 
@@ -237,7 +186,7 @@ def game(source: Source) -> Game:
         publisher=data.get("publisher", ""),
         characteristics=_characteristics(data.get("characteristics", ())),
         weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
-        dice=[_die(id_, die) for id_, die in data.get("dice", {}).items()],
+        dice=[die(id_, each) for id_, each in data.get("dice", {}).items()],
         conditions=list(_levels(data.get("conditions", {}))),
         details=_characteristics(data.get("details", ())),
         arcs=[
@@ -280,8 +229,8 @@ def game(source: Source) -> Game:
         ],
         group_types=[group_type(each) for each in data.get("group_types", ())],
         list_rules=[list_rule(each) for each in data.get("list_rules", ())],
-        lookups=[_lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
-        procedures=[_procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
+        lookups=[lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
+        procedures=[procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
         navigation=[
             NavigationGroup(title=title, chapters=list(chapters)) for title, chapters in book.nav
         ],
@@ -307,16 +256,6 @@ def _characteristics(declared: Any) -> list[Characteristic]:
     ]
 
 
-def _die(id_: str, die: Mapping[str, Any]) -> Die:
-    faces = [
-        Face(id=face["id"], name=face["name"], symbol=face.get("symbol", ""))
-        if isinstance(face, Mapping)
-        else Face(id=str(face), name=str(face), symbol=str(face))
-        for face in die["faces"]
-    ]
-    return Die(id=id_, title=die["title"], faces=faces)
-
-
 def _levels(conditions: Mapping[str, Any]) -> Iterator[Level]:
     for level in conditions.get("levels", ()):
         yield Level(
@@ -328,27 +267,3 @@ def _levels(conditions: Mapping[str, Any]) -> Iterator[Level]:
             status=level.get("status", Status.STATED),
             note=level.get("note", ""),
         )
-
-
-def _lookup(id_: str, lookup: Mapping[str, Any]) -> Lookup:
-    whole = {"status": lookup.get("status", Status.STATED), "note": lookup.get("note", "")}
-    return Lookup(
-        id=id_,
-        title=lookup["title"],
-        rule=lookup.get("rule", ""),
-        values={
-            str(key): fact(value if isinstance(value, Mapping) else {"value": value, **whole})
-            for key, value in lookup["values"].items()
-        },
-    )
-
-
-def _procedure(id_: str, procedure: Mapping[str, Any]) -> Procedure:
-    return Procedure(
-        id=id_,
-        title=procedure["title"],
-        rule=procedure.get("rule", ""),
-        assumes=list(procedure.get("assumes", ())),
-        inputs=procedure.get("inputs", {}),
-        steps=procedure["steps"],
-    )
