@@ -6,7 +6,7 @@ from typing import Any
 from rulewright import __version__
 from rulewright.data.common import Data, GameFile, Source
 from rulewright.data.forces import GroupType, ListRule, group_type, list_rule
-from rulewright.data.rolls import Die, Lookup, Procedure, lookup, procedure
+from rulewright.data.rolls import Die, Lookup, Procedure, die, lookup, procedure
 from rulewright.model.status import Status
 
 
