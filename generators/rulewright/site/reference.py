@@ -13,7 +13,7 @@ from rulewright.views.index import index_of
 from rulewright.views.list import list_view
 from rulewright.views.order import by_code
 from rulewright.views.profile import profile_view
-from rulewright.views.rule import entities
+from rulewright.views.rule import related
 from rulewright.views.scenario import ScenarioView, scenario_view
 from rulewright.views.scenario_summary import options, summary
 
@@ -72,6 +72,7 @@ def _by_chapter(
 
 def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> SitePage:
     book, render = composer.book, composer.render
+    see, referrers = related(book, entity)
     page = composer.page(
         f"{folder}/{entity.name}/",
         entity.kind,
@@ -80,8 +81,8 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> 
         view=view,
         text=render.block(entity.data.get("text", ""), entity.id),
         notes=tuple(render.inline(note, entity.id) for note in entity.data.get("notes", ())),
-        see=entities(book, entity.data.get("see", ())),
-        referrers=entities(book, book.backlinks.get(entity.id, ())),
+        see=see,
+        referrers=referrers,
     )
     return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(entity, view))
 

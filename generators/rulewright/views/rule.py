@@ -4,12 +4,12 @@ The same view feeds the chapter's page and whatever else shows whole rules; ever
 it is HTML that the one renderer made, with references still by id.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from rulewright.model.book import Book, Entity
+from rulewright.model.book import RULE, Book, Entity
 from rulewright.model.status import Status, marked
 from rulewright.views.value import MISSING
 
@@ -28,9 +28,11 @@ class Render(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ModifierView:
-    """A change that a rule makes: what it changes, by how much (as shown) and when (HTML)."""
+    """A change that a rule makes: what it changes, by how much (as shown) and when (HTML).
 
-    id: str
+    What a rule changes alike in several places is one change, with all of these in `changes`.
+    """
+
     changes: str
     by: str
     when: str
@@ -43,7 +45,8 @@ class RuleView:
     """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty.
 
     `section` is the title of the group of rules that it begins, mostly empty. `level` is the id of
-    its level, empty where the game declares none.
+    its level, empty where the game declares none. No entity stands in more than one of `tables`,
+    `examples`, `see` and `referrers`.
     """
 
     id: str
@@ -76,6 +79,28 @@ def entities(book: Book, ids: Iterable[str]) -> tuple[Entity, ...]:
     return tuple(entity for entity in found if entity is not None)
 
 
+def related(
+    book: Book, entity: Entity, shown: Iterable[Entity] = ()
+) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
+    """What an entity leads to, and what else refers to it; what is `shown` with it is in neither.
+
+    A table that goes by the title of a rule that is there too is left out: the rule has it.
+    """
+    named = {each.id for each in shown}
+    see = _told_once(entities(book, entity.data.get("see", ())), named)
+    named |= {each.id for each in see}
+    return see, _told_once(entities(book, book.backlinks.get(entity.id, ())), named)
+
+
+def _told_once(found: tuple[Entity, ...], named: Set[str]) -> tuple[Entity, ...]:
+    rules = {each.title for each in found if each.kind == RULE}
+    return tuple(
+        each
+        for each in found
+        if each.id not in named and not (each.kind == "table" and each.title in rules)
+    )
+
+
 def change(by: Fraction | int | None, *, multiplies: bool) -> str:
     """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where nobody knows how much it is."""
     if by is None:
@@ -104,23 +129,39 @@ def _by(value: Any) -> str:
     return change(value, multiplies=False)
 
 
-def _modifier(book: Book, data: Mapping[str, Any], within: str, render: Render) -> ModifierView:
-    procedure_id, _, input_id = data["changes"].partition(".")
-    procedure = book.game["procedures"][procedure_id]
-    value = marked(data["by"])
-    return ModifierView(
-        id=data["id"],
-        changes=f"{procedure['title']}: {procedure['inputs'][input_id]['title']}",
-        by=_by(value.value),
-        when=render.inline(data.get("when", ""), within),
-        status=value.status,
-        note=render.inline(value.note, within),
-    )
+def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierView]:
+    """The changes of a rule; those that differ in nothing but in what they change are one."""
+    alike: dict[tuple[str, str, Status, str], list[str]] = {}
+    for data in rule.data.get("modifiers", ()):
+        value = marked(data["by"])
+        key = _by(value.value), data.get("when", ""), value.status, value.note
+        alike.setdefault(key, []).append(data["changes"])
+    for (by, when, status, note), changed in alike.items():
+        yield ModifierView(
+            changes=_changes(book, changed),
+            by=by,
+            when=render.inline(when, rule.id),
+            status=status,
+            note=render.inline(note, rule.id),
+        )
+
+
+def _changes(book: Book, changed: Iterable[str]) -> str:
+    """Inputs by their titles: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
+    procedures: dict[str, list[str]] = {}
+    for each in changed:
+        procedure_id, _, input_id = each.partition(".")
+        procedure = book.game["procedures"][procedure_id]
+        procedures.setdefault(procedure["inputs"][input_id]["title"], []).append(procedure["title"])
+    return " · ".join(f"{', '.join(titles)}: {name}" for name, titles in procedures.items())
 
 
 def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
     """The view of one rule."""
     data = rule.data
+    tables = entities(book, data.get("tables", ()))
+    examples = entities(book, data.get("examples", ()))
+    see, referrers = related(book, rule, (*tables, *examples))
     return RuleView(
         id=rule.id,
         number=rule.number,
@@ -132,11 +173,9 @@ def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
         status=rule.status,
         notes=tuple(render.inline(note, rule.id) for note in data.get("notes", ())),
         source=listed(data.get("source")),
-        modifiers=tuple(
-            _modifier(book, modifier, rule.id, render) for modifier in data.get("modifiers", ())
-        ),
-        tables=entities(book, data.get("tables", ())),
-        examples=entities(book, data.get("examples", ())),
-        see=entities(book, data.get("see", ())),
-        referrers=entities(book, book.backlinks.get(rule.id, ())),
+        modifiers=tuple(_modifiers(book, rule, render)),
+        tables=tables,
+        examples=examples,
+        see=see,
+        referrers=referrers,
     )

@@ -1,0 +1,54 @@
+"""A rule as its chapter shows it: nothing is led to, and no change told, twice."""
+
+from dataclasses import replace
+from typing import Any
+
+from rulewright.markup.renderer import Renderer
+from rulewright.model.book import Book
+from rulewright.views.rule import RuleView, related, rule_view
+
+
+def _view(book: Book, id_: str, referrers: tuple[str, ...] = (), **more: Any) -> RuleView:
+    rule = book.entities[id_]
+    changed = replace(rule, data={**rule.data, **more})
+    book = replace(
+        book,
+        entities={**book.entities, id_: changed},
+        backlinks={**book.backlinks, id_: referrers},
+    )
+    return rule_view(book, changed, Renderer(book))
+
+
+def test_what_a_rule_leads_to_is_not_told_again_as_referring_to_it(book: Book) -> None:
+    referrers = ("scuffle.sting", "scuffle.scuffle", "table.fierce", "unit.hogs")
+    view = _view(book, "scuffle.fierce", referrers)
+    assert [each.id for each in view.see] == ["scuffle.scuffle"]
+    assert [each.id for each in view.referrers] == ["scuffle.sting", "unit.hogs"]
+
+
+def test_a_table_of_the_title_of_a_rule_that_is_there_is_left_out(book: Book) -> None:
+    rule = book.entities["scuffle.sting"]
+    table = replace(book.entities["table.sting"], title=rule.title)
+    book = replace(book, entities={**book.entities, table.id: table})
+    assert _view(book, "scuffle.fierce", (table.id, rule.id)).referrers == (rule,)
+    assert _view(book, "scuffle.fierce", (table.id,)).referrers == (table,)
+
+
+def test_a_table_keeps_the_rule_of_its_title(book: Book) -> None:
+    see, referrers = related(book, book.entities["table.sting"])
+    assert see == ()
+    assert book.entities["scuffle.sting"] in referrers
+
+
+def test_changes_that_are_alike_are_told_as_one(book: Book) -> None:
+    when = "it rains"
+    changes = ("scuffle.needed", "fierce-scuffle.needed", "scuffle.swings")
+    alike = [{"id": each, "changes": each, "by": 1, "when": when} for each in changes]
+    other = {"id": "dew", "changes": "scuffle.needed", "by": 2, "when": when}
+    found = _view(book, "scuffle.fierce", modifiers=[*alike, other]).modifiers
+    titles = {name: each["title"] for name, each in book.game["procedures"].items()}
+    both = f"{titles['scuffle']}, {titles['fierce-scuffle']}"
+    assert [(each.by, each.changes) for each in found] == [
+        ("+1", f"{both}: Required roll · {titles['scuffle']}: Swings"),
+        ("+2", f"{titles['scuffle']}: Required roll"),
+    ]
