@@ -16,7 +16,7 @@ from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Pages
 from rulewright.write.single import replace_file
 
-_KEPT = 400
+_KEPT = 800
 """So many documents are kept, the most recently used ones."""
 
 
@@ -26,7 +26,8 @@ def load(folder: Path, key: str) -> Pages | None:
     try:
         found = json.loads(record.read_text(encoding="utf-8"))
         flaws = tuple(Flaw(**{**flaw, "fault": Fault(flaw["fault"])}) for flaw in found["flaws"])
-        pages = Pages(pdf.read_bytes(), flaws, dict(found["places"]))
+        measures = int(found["count"]), float(found["fill"])
+        pages = Pages(pdf.read_bytes(), flaws, dict(found["places"]), *measures)
         record.touch()
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -35,13 +36,26 @@ def load(folder: Path, key: str) -> Pages | None:
 
 def store(folder: Path, key: str, pages: Pages) -> None:
     """Keep pages under a digest, and forget those used longest ago."""
-    record = {"places": pages.places, "flaws": [asdict(flaw) for flaw in pages.flaws]}
+    record = {
+        "places": pages.places,
+        "flaws": [asdict(flaw) for flaw in pages.flaws],
+        "count": pages.count,
+        "fill": pages.fill,
+    }
     replace_file(folder / f"{key}.pdf", pages.pdf)
     replace_file(folder / f"{key}.json", json.dumps(record).encode())
-    records = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    records = sorted(folder.glob("*.json"), key=_used)
     for old in records[:-_KEPT]:
         old.with_suffix(".pdf").unlink(missing_ok=True)
         old.unlink(missing_ok=True)
+
+
+def _used(path: Path) -> int:
+    """When a record was used last; another process may have forgotten it meanwhile."""
+    try:
+        return path.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
 
 
 def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> dict[str, Measure]:

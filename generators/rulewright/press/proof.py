@@ -100,6 +100,16 @@ def places(document: Document) -> dict[str, int]:
     return found
 
 
+def fill(page: Page) -> float:
+    """How much of the height for text a page uses, from 0 to 1."""
+    box = page._page_box
+    lowest = max(
+        (each.box.position_y + each.box.height for each in _texts(box) if not each.in_margin),
+        default=box.content_box_y(),
+    )
+    return float((lowest - box.content_box_y()) / box.height)
+
+
 def _parted(document: Document) -> Iterator[Flaw]:
     """Pieces that a page or a column parts: of a whole piece there is one box."""
     counts = Counter(name for page in document.pages for name in _wholes(page._page_box))

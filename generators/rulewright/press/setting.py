@@ -12,7 +12,7 @@ import weasyprint
 from rulewright.fonts.faces import SANS
 from rulewright.press.fetch import FontFetcher, font_faces
 from rulewright.press.measure import Measure
-from rulewright.press.proof import PIXELS_PER_MM, Flaw, places, proofread
+from rulewright.press.proof import PIXELS_PER_MM, Flaw, fill, places, proofread
 from rulewright.press.ties import BREAK
 from rulewright.write.digest import digest
 
@@ -51,11 +51,16 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A set document: its PDF, what proofreading found, and the page on which each piece begins."""
+    """A set document: its PDF, what proofreading found, and the page on which each piece begins.
+
+    `count` is the number of pages, `fill` how much of the last one's height is text, from 0 to 1.
+    """
 
     pdf: bytes
     flaws: tuple[Flaw, ...]
     places: Mapping[str, int]
+    count: int = 1
+    fill: float = 1.0
 
 
 def set_pages(document: Document) -> Pages:
@@ -63,7 +68,8 @@ def set_pages(document: Document) -> Pages:
     with _few_collections():
         html, laid_out = _laid_out(document, document.css)
         flaws = proofread(laid_out, html.etree_element, document.safe)
-        return Pages(laid_out.write_pdf(), flaws, places(laid_out))
+        pdf, count = laid_out.write_pdf(), len(laid_out.pages)
+        return Pages(pdf, flaws, places(laid_out), count, fill(laid_out.pages[-1]))
 
 
 def measure(document: Document, width: float) -> dict[str, Measure]:

@@ -14,9 +14,16 @@ from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Document, Pages, measure
 from rulewright.press.side_by_side import press
 
+_ALMOST_EMPTY = 0.3
+"""Of the height of a page."""
+_PART, _CLOSER = '<div class="part">', '<div class="part closer">'
+
 
 def press_unbroken(documents: Sequence[Document], page: BookPage, cache: Path) -> tuple[Pages, ...]:
-    """Set each document; what is longer than a page is parted, and is no flaw."""
+    """Set each document; what is longer than a page is parted, and is no flaw.
+
+    A part whose last page is almost empty is set closer, if it takes a page less then.
+    """
     while True:
         pages = press(documents, cache)
         longer = [
@@ -24,9 +31,27 @@ def press_unbroken(documents: Sequence[Document], page: BookPage, cache: Path) -
             for document, each in zip(documents, pages, strict=True)
         ]
         if not any(longer):
-            return pages
+            return _closer(documents, pages, cache)
         # What is whole within a piece that may be parted is looked at in its turn.
         documents = list(map(_allowed, documents, longer))
+
+
+def _closer(
+    documents: Sequence[Document], pages: Sequence[Pages], cache: Path
+) -> tuple[Pages, ...]:
+    """The pages, but those of a part set closer where that saves its almost empty last page."""
+    tried = {
+        place: replace(document, body=document.body.replace(_PART, _CLOSER, 1))
+        for place, (document, each) in enumerate(zip(documents, pages, strict=True))
+        if each.count > 1 and each.fill < _ALMOST_EMPTY and _PART in document.body
+    }
+    found = dict(zip(tried, press(list(tried.values()), cache), strict=True))
+    return tuple(
+        found[place]
+        if place in found and found[place].count < each.count and not found[place].flaws
+        else each
+        for place, each in enumerate(pages)
+    )
 
 
 def _longer(document: Document, flaws: Sequence[Flaw], page: BookPage) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from rulewright.press.measure import Measure
 from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Pages
 
-PAGES = Pages(b"%PDF", (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),), {"a/1": 0, "b/1": 2})
+PAGES = Pages(b"%PDF", (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),), {"a/1": 0, "b/1": 2}, 3, 0.5)
 
 
 def test_what_is_stored_is_loaded(tmp_path: Path) -> None:
@@ -32,3 +32,9 @@ def test_measures_are_made_once(tmp_path: Path) -> None:
     first = cache.measured(tmp_path, "key", make)
     assert cache.measured(tmp_path, "key", make) == first
     assert len(made) == 1
+
+
+def test_what_another_process_forgets_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    cache.store(tmp_path, "key", PAGES)
+    assert cache.load(tmp_path, "key") == PAGES
