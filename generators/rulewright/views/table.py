@@ -15,10 +15,8 @@ from rulewright.views.value import MISSING, formatted
 
 RenderInline = Callable[[str], str]
 
-_MANY = 5
-"""Columns that a phone has no room for beside a column of phrases."""
-_PHRASE = 20
-"""Letters of a text that does not stay on a line of a narrow column."""
+_PHRASES = ((5, 20), (4, 30), (3, 45))
+"""From how many columns on a phrase of how many letters has no room beside them on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +71,10 @@ class TableView:
     @property
     def stacks(self) -> bool:
         """Whether phrases in its last column stand below their rows where the page is narrow."""
-        if self.computed or len(self.columns) < _MANY or self.columns[-1].align != "left":
+        if self.computed or self.columns[-1].align != "left":
             return False
-        return any(len(row[-1].text) >= _PHRASE for row in self.rows)
+        phrase = next((long for many, long in _PHRASES if len(self.columns) >= many), None)
+        return phrase is not None and any(len(row[-1].text) >= phrase for row in self.rows)
 
     @property
     def footnotes(self) -> tuple[str, ...]:

@@ -234,3 +234,4 @@ def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
     assert facts(6, "a phrase that is longer than a line").stacks
     assert not facts(6, "short").stacks
     assert not facts(3, "a phrase that is longer than a line").stacks
+    assert facts(3, "a phrase that is so long that it fills two lines").stacks
