@@ -42,26 +42,26 @@ def chapter_listed_twice(survey: Survey) -> Iterator[Problem]:
 
 
 def unknown_procedure(survey: Survey) -> Iterator[Problem]:
-    """A modifier changes a procedure that game.yml does not declare."""
+    """A modifier changes a procedure that game.yml does not declare, nor is it a statline."""
     for file in survey.files:
         for changes, line, column in file.changes:
             procedure = changes.partition(".")[0]
-            if procedure not in survey.procedures:
+            if procedure not in survey.changeables:
                 message = f"there is no procedure '{procedure}'."
                 hint = did_you_mean(
-                    closest(procedure, survey.procedures), "Declare it in game.yml."
+                    closest(procedure, survey.changeables), "Declare it in game.yml."
                 )
                 yield Problem("unknown-procedure", at(file, line, column), message, hint)
 
 
 def unknown_input(survey: Survey) -> Iterator[Problem]:
-    """A modifier changes an input that its procedure hasn't; `changes` is `procedure.input`."""
+    """A modifier changes an input that its procedure hasn't, or an unknown characteristic."""
     for file in survey.files:
         for changes, line, column in file.changes:
             procedure, _, name = changes.partition(".")
-            inputs = survey.procedures.get(procedure, (name,))
+            inputs = survey.changeables.get(procedure, (name,))
             if name not in inputs:
-                message = f"the procedure '{procedure}' has no input '{name}'."
+                message = f"'{procedure}' has no input or characteristic '{name}'."
                 hint = did_you_mean(closest(name, inputs), f"It has {_listed(inputs)}.")
                 yield Problem("unknown-input", at(file, line, column), message, hint)
 

@@ -5,18 +5,19 @@ from collections.abc import Mapping
 from rulewright.checks.facts import (
     Alias,
     Change,
+    Changed,
     Defined,
     Facts,
     Listed,
     Markup,
     Name,
-    Procedure,
     Referral,
     Selection,
     TermClaim,
     Use,
     joined,
 )
+from rulewright.dice.changeable import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.fields import ANY_KIND, prose, values
 from rulewright.link.references import field_references
@@ -195,10 +196,7 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
             )
             for path, choice in values(game, "products.*.select.*")
         ),
-        procedures=tuple(
-            Procedure(name, tuple(procedure.get("inputs", {})))
-            for name, procedure in game.get("procedures", {}).items()
-        ),
+        changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(game).items()),
         faces=tuple(dict.fromkeys(face.name for face in faces(game))),
         formats=tuple(game.get("card_formats", {})),
         levels=tuple(level["id"] for level in game.get("levels", ())),

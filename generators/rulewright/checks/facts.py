@@ -114,11 +114,11 @@ class Released(NamedTuple):
     column: int
 
 
-class Procedure(NamedTuple):
-    """A declared procedure and its inputs."""
+class Changed(NamedTuple):
+    """What modifiers can change: a procedure with its inputs, or a statline with its parts."""
 
     id: str
-    inputs: tuple[str, ...]
+    parts: tuple[str, ...]
 
 
 class Facts(NamedTuple):
@@ -137,7 +137,7 @@ class Facts(NamedTuple):
     listed: tuple[Listed, ...] = ()
     uses: tuple[Use, ...] = ()
     selections: tuple[Selection, ...] = ()
-    procedures: tuple[Procedure, ...] = ()
+    changeables: tuple[Changed, ...] = ()
     faces: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
@@ -157,7 +157,7 @@ _RECORDS = {
     "listed": Listed,
     "uses": Use,
     "selections": Selection,
-    "procedures": Procedure,
+    "changeables": Changed,
 }
 
 

@@ -39,9 +39,9 @@ class Survey:
         return Ids(self.defined)
 
     @cached_property
-    def procedures(self) -> Mapping[str, Sequence[str]]:
-        """The inputs of each procedure."""
-        return {procedure.id: procedure.inputs for procedure in self.game.procedures}
+    def changeables(self) -> Mapping[str, Sequence[str]]:
+        """What modifiers can change: the inputs of each procedure, the parts of each statline."""
+        return {changed.id: changed.parts for changed in self.game.changeables}
 
     def definitions(self) -> Iterator[tuple[Facts, Defined]]:
         """Every entity with its file, in the order of the files."""

@@ -13,7 +13,7 @@ class Modifier(Data):
     id: str
     """Its id, unique among the game's modifiers."""
     changes: str
-    """What it changes: `procedure.input`."""
+    """What it changes: `procedure.input`, or a characteristic as `statline.id` or `weapon.id`."""
     by: Fact
     """How much is added, or `{"multiply": "1/2"}`."""
     when: Prose

@@ -13,13 +13,14 @@ from rulewright.model.status import Marked, marked, weakest
 class Modifier:
     """One declared modifier; it adds `by`, or multiplies by it where `multiplies`.
 
-    `by` carries the weaker mark of its own and of the rule that declares it.
+    It changes the `part` of what is called `of`: see `changeable.py`. `by` carries the weaker mark
+    of its own and of the rule that declares it.
     """
 
     id: str
     rule: Entity
-    procedure: str
-    input: str
+    of: str
+    part: str
     by: Marked
     multiplies: bool
     when: str
@@ -40,13 +41,13 @@ def read_modifiers(book: Book) -> dict[str, Modifier]:
 
 
 def _modifier(rule: Entity, raw: Mapping[str, Any]) -> Modifier:
-    procedure, _, name = raw["changes"].partition(".")
+    of, _, part = raw["changes"].partition(".")
     own, multiplies = _amount(raw["by"])
     return Modifier(
         id=raw["id"],
         rule=rule,
-        procedure=procedure,
-        input=name,
+        of=of,
+        part=part,
         by=_with_rule(own, rule),
         multiplies=multiplies,
         when=str(raw.get("when", "")),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from rulewright.dice.changeable import Changeable, changeables
 from rulewright.dice.modifiers import Modifier, read_modifiers
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status
@@ -28,16 +29,16 @@ class ModifierLine:
 
 
 @dataclass(frozen=True, slots=True)
-class InputModifiers:
-    """The modifiers of one input of a procedure, by its title, in reading order of their rules."""
+class PartModifiers:
+    """The modifiers of one input or characteristic, by its title, in reading order of rules."""
 
     title: str
     lines: tuple[ModifierLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ProcedureModifiers:
-    """What changes one procedure; `id` is its id in `game.yml`, `rule` its rule's id or empty.
+class ModifierGroup:
+    """What changes one roll or statline; `id` is its name in content, `rule` its rule's id or "".
 
     `notes` are the reasons behind the marks, each once, as content wrote them.
     """
@@ -45,43 +46,34 @@ class ProcedureModifiers:
     id: str
     title: str
     rule: str
-    inputs: tuple[InputModifiers, ...]
+    parts: tuple[PartModifiers, ...]
     notes: tuple[str, ...]
 
 
-def modifiers_of(book: Book, render: Render) -> tuple[ProcedureModifiers, ...]:
-    """The modifiers by procedure and input, in the order in which `game.yml` declares these."""
-    procedures = book.game.get("procedures", {})
-    order = {
-        (procedure, name): place
-        for procedure, declared in procedures.items()
-        for place, name in enumerate(declared.get("inputs", ()))
-    }
+def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
+    """The modifiers by what they change, in the order in which `game.yml` declares that."""
+    known = changeables(book.game)
+    order = [(of, part) for of, each in known.items() for part in each.parts]
     found = sorted(
-        read_modifiers(book).values(),
-        key=lambda each: (
-            list(procedures).index(each.procedure),
-            order[each.procedure, each.input],
-        ),
+        read_modifiers(book).values(), key=lambda each: order.index((each.of, each.part))
     )
     return tuple(
-        _of_procedure(book, procedure, tuple(group), render)
-        for procedure, group in groupby(found, lambda each: each.procedure)
+        _modifiers_of(id_, known[id_], tuple(group), render)
+        for id_, group in groupby(found, lambda each: each.of)
     )
 
 
-def _of_procedure(
-    book: Book, id_: str, found: Sequence[Modifier], render: Render
-) -> ProcedureModifiers:
-    procedure = book.game["procedures"][id_]
+def _modifiers_of(
+    id_: str, changed: Changeable, found: Sequence[Modifier], render: Render
+) -> ModifierGroup:
     notes = tuple(dict.fromkeys(each.by.note for each in found if each.by.note))
-    return ProcedureModifiers(
+    return ModifierGroup(
         id=id_,
-        title=procedure["title"],
-        rule=procedure.get("rule", ""),
-        inputs=tuple(
-            InputModifiers(procedure["inputs"][name]["title"], tuple(_lines(group, notes, render)))
-            for name, group in groupby(found, lambda each: each.input)
+        title=changed.title,
+        rule=changed.rule,
+        parts=tuple(
+            PartModifiers(changed.parts[part], tuple(_lines(group, notes, render)))
+            for part, group in groupby(found, lambda each: each.part)
         ),
         notes=notes,
     )

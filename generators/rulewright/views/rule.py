@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
+from rulewright.dice.changeable import changeables
 from rulewright.model.book import RULE, Book, Entity
 from rulewright.model.status import Status, marked
 from rulewright.views.value import MISSING
@@ -105,12 +106,12 @@ def change(by: Fraction | int | None, *, multiplies: bool) -> str:
     """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where nobody knows how much it is."""
     if by is None:
         return MISSING
-    size = _amount(abs(Fraction(by)))
+    size = amount(abs(Fraction(by)))
     sign = "×" if multiplies else "−" if by < 0 else "+"
     return f"{sign}{size}"
 
 
-def _amount(size: Fraction) -> str:
+def amount(size: Fraction) -> str:
     """A number that is not negative, its fraction as one sign where there is one: `1½`."""
     whole, rest = divmod(size, 1)
     if not rest:
@@ -123,7 +124,8 @@ def _amount(size: Fraction) -> str:
 _SIGNS: Mapping[Fraction, str] = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
-def _by(value: Any) -> str:
+def by_shown(value: Any) -> str:
+    """The `by` of a modifier as shown, a number or `{multiply: 1/2}`."""
     if isinstance(value, Mapping):
         return change(Fraction(str(value["multiply"])), multiplies=True)
     return change(value, multiplies=False)
@@ -134,7 +136,7 @@ def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierVie
     alike: dict[tuple[str, str, Status, str], list[str]] = {}
     for data in rule.data.get("modifiers", ()):
         value = marked(data["by"])
-        key = _by(value.value), data.get("when", ""), value.status, value.note
+        key = by_shown(value.value), data.get("when", ""), value.status, value.note
         alike.setdefault(key, []).append(data["changes"])
     for (by, when, status, note), changed in alike.items():
         yield ModifierView(
@@ -147,13 +149,13 @@ def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierVie
 
 
 def _changes(book: Book, changed: Iterable[str]) -> str:
-    """Inputs by their titles: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
-    procedures: dict[str, list[str]] = {}
+    """What is changed, by titles: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
+    known = changeables(book.game)
+    parts: dict[str, list[str]] = {}
     for each in changed:
-        procedure_id, _, input_id = each.partition(".")
-        procedure = book.game["procedures"][procedure_id]
-        procedures.setdefault(procedure["inputs"][input_id]["title"], []).append(procedure["title"])
-    return " · ".join(f"{', '.join(titles)}: {name}" for name, titles in procedures.items())
+        of, _, part = each.partition(".")
+        parts.setdefault(known[of].parts[part], []).append(known[of].title)
+    return " · ".join(f"{', '.join(titles)}: {part}" for part, titles in parts.items())
 
 
 def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:

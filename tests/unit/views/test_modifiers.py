@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from rulewright.markup.renderer import Renderer
+from rulewright.model.book import Book
+from rulewright.views.modifiers import modifiers_of
 from rulewright.views.rule import change
 
 
@@ -23,3 +26,11 @@ def test_a_change_is_written_as_players_write_it(
     by: Fraction | int | None, multiplies: bool, shown: str
 ) -> None:
     assert change(by, multiplies=multiplies) == shown
+
+
+def test_rolls_come_before_statlines(book: Book) -> None:
+    groups = modifiers_of(book, Renderer(book))
+    assert [group.id for group in groups] == ["scuffle", "statline"]
+    (pace,) = groups[1].parts
+    assert pace.title == "Pace"
+    assert [(line.by, line.rule.id) for line in pace.lines] == [("−1", "scuffle.raid")]

@@ -1,0 +1,51 @@
+"""What modifiers change: inputs of declared rolls, and characteristics of units and weapons.
+
+A modifier names it with a dot between: `attack.needed` an input of a procedure, `statline.pace` and
+`weapon.reach` a characteristic. A procedure that a game calls by one of these two names hides them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rulewright.words.catalogue import words
+
+STATLINES: Final[Mapping[str, str]] = {
+    "statline": "characteristics",
+    "weapon": "weapon_characteristics",
+}
+"""The fields of `game.yml` that declare what stands behind each of the two names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changeable:
+    """A roll or a statline: its title, its rule's id (or ""), the titles of its parts by id."""
+
+    title: str
+    rule: str
+    parts: Mapping[str, str]
+
+
+def parts_of(game: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The titles of all that modifiers can change, rolls first, in the order declared."""
+    rolls = {
+        name: {part: declared["title"] for part, declared in procedure.get("inputs", {}).items()}
+        for name, procedure in game.get("procedures", {}).items()
+    }
+    statlines = {
+        name: {each["id"]: each["name"] for each in game.get(field, ())}
+        for name, field in STATLINES.items()
+    }
+    return {**rolls, **{name: parts for name, parts in statlines.items() if name not in rolls}}
+
+
+def changeables(game: Mapping[str, Any]) -> dict[str, Changeable]:
+    """Each roll and statline of a game with its parts, in the same order."""
+    catalogue = words(game.get("language", "en"))
+    rolls = game.get("procedures", {})
+    return {
+        name: Changeable(rolls[name]["title"], rolls[name].get("rule", ""), parts)
+        if name in rolls
+        else Changeable(catalogue[f"modifiers.{name}"], "", parts)
+        for name, parts in parts_of(game).items()
+    }
