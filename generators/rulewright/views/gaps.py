@@ -12,7 +12,7 @@ from rulewright.model.book import CHAPTER, Book, Entity
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
-from rulewright.views.rule import listed
+from rulewright.views.rule import by_shown, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def _of_entity(book: Book, entity: Entity) -> Iterator[Gap]:
             about=entity.id,
             title=entity.title,
             where=_words(book, path, entity.data),
-            value=plain_phrase(book, _shown(data)),
+            value=_change(data) if path[-1] == "by" else plain_phrase(book, _shown(data)),
             status=Status(data["status"]),
             reasons=listed(data.get("note")),
             at=entity.at(*path),
@@ -110,6 +110,11 @@ def _shown(data: dict[str, Any]) -> str:
     return "" if value is None else str(value)
 
 
+def _change(data: dict[str, Any]) -> str:
+    """By how much a modifier changes, as it is shown where it stands."""
+    return by_shown(data["value"]) if "value" in data else ""
+
+
 def _words(book: Book, path: DataPath, data: Any = None) -> str:
     """A path in words: declared names and titles in place of ids, the rest as it is written."""
     names = {
@@ -134,12 +139,13 @@ def _words(book: Book, path: DataPath, data: Any = None) -> str:
 
 
 def _name(item: Any) -> str:
-    """What an item of a list is called: by its title or id, a row by its first cell."""
+    """What an item of a list is called: a modifier by when it counts, a row by its first cell."""
     if not isinstance(item, dict):
         return ""
-    texts = (item.get("title"), item.get("id"), *item.values())
+    when = item.get("when") if "changes" in item else None
+    texts = (item.get("title"), when, item.get("id"), *item.values())
     return next((text for text in texts if isinstance(text, str)), "")
 
 
-_CONTAINERS = frozenset({"characteristics", "weapons", "rows", "values", "modifiers", "acts"})
+_CONTAINERS = frozenset({"characteristics", "weapons", "rows", "values", "modifiers", "by", "acts"})
 """Keys that say nothing to a reader once what they contain is named."""

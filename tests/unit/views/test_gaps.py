@@ -17,7 +17,7 @@ def test_all_of_them_are_found_once(book: Book) -> None:
     assert found == [
         ("Dice by mood", "Frantic"),
         ("Lost snail", ""),
-        ("Scuffle", "dew · by"),
+        ("Scuffle", "dew lies"),
         ("Shrews", "Nerve"),
         ("Stare-down", ""),
         ("Weather", "Dew · Pace"),
@@ -31,6 +31,11 @@ def test_a_value_of_the_game_leads_to_its_rule_and_line(book: Book) -> None:
     assert "The second die is our reading" in gap.reasons[0]
     assert gap.at.path.endswith("hedgerow/game.yml")
     assert gap.at.line == 49
+
+
+def test_a_modifier_is_told_by_when_it_counts_and_how_much(book: Book) -> None:
+    gap = _of(book, "Scuffle")
+    assert (gap.where, gap.value, gap.status) == ("dew lies", "+2", Status.RECONSTRUCTED)
 
 
 def test_a_missing_value_has_none(book: Book) -> None:
