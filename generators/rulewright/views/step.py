@@ -1,8 +1,7 @@
 """A step of a worked example in words: its parts, what it comes to, and why."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulewright.dice.conditions import read_conditions
@@ -13,14 +12,14 @@ from rulewright.dice.judging import COMPARISONS
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, weakest
 from rulewright.views.odds import fraction, percent
+from rulewright.views.reckoning import counted, figure, repeats, signed, spaced, sum_of, titled
 from rulewright.views.rule import Render
 from rulewright.views.told import told
-from rulewright.views.value import formatted
 
 
 @dataclass(frozen=True, slots=True)
 class PartView:
-    """One part of a value: as shown (5, −1, ×1/2), what it is and whose, and the id behind it.
+    """One part of a value: as shown (5, −1, × ½), what it is and whose, and the id behind it.
 
     `ref` is empty for numbers of the story itself; `status` and `note` say how sure the part is.
     """
@@ -118,7 +117,7 @@ class Said:
     def _about(self, raw: Any, came: Done) -> tuple[str, str]:
         """What a step is about, and the id behind it."""
         if came.kind == "counter":
-            return ", ".join(map(_titled, raw)), ""
+            return ", ".join(map(titled, raw)), ""
         if came.kind == "wound":
             unit = self._unit(raw["unit"])
             return unit.title, unit.id
@@ -138,15 +137,22 @@ class Said:
         if came.kind == "roll" and "settles" in raw:
             return self._unit(raw["settles"]).title
         if came.kind == "roll":
-            return next((part.of for part in came.parts if part.of), "")
+            return next((part.of for part in came.parts if self._is_unit(part)), "")
         if came.kind != "require":
             return ""
         built = next(iter(raw["choices"].values())) if "choices" in raw else raw
         parts = next(iter(came.options.values())) if came.options else came.parts
         owners = [part.of for part in parts]
         if "weapon" in built and len(owners) > 1:
-            return self.words["example.against"].format(attacker=owners[1], target=owners[0])
+            attacker, target = owners[1], owners[0]
+            if not target:
+                return attacker
+            return self.words["example.against"].format(attacker=attacker, target=target)
         return owners[0] if owners and isinstance(built.get("from"), list) else ""
+
+    def _is_unit(self, part: Part) -> bool:
+        """Whether a part is of a unit or its weapon; a modifier is of the rule that it is from."""
+        return bool(part.of) and part.of != getattr(self.book.find(part.ref), "title", "")
 
     def _shared(self, came: Done) -> tuple[Part, ...]:
         """The parts that belong to no option alone: those with which all choices end."""
@@ -170,8 +176,8 @@ class Said:
         """The parts of a sum; those that do not begin it all have a sign."""
         for index, part in enumerate(parts):
             yield PartView(
-                value=_amount(part, first=begin and index == 0),
-                name=_spaced(part.name),
+                value=signed(part, first=begin and index == 0),
+                name=spaced(part.name),
                 of=part.of,
                 ref=part.ref,
                 status=part.mark.status,
@@ -184,17 +190,19 @@ class Said:
                 counts = name in came.facts["choice"]
                 own = parts[: len(parts) - shared]
                 shown = tuple(self._parts(own))
-                yield OptionView(_titled(name), shown, _number(_sum(own)), counts)
+                yield OptionView(titled(name), shown, figure(sum_of(own)), counts)
         elif came.kind == "roll" and came.procedure is not None:
             for name, parts in (came.options or {}).items():
                 title = came.procedure.inputs[name].title
-                value = _number(_sum(parts))
-                yield OptionView(title, tuple(self._parts(parts)), value, counts=True)
+                shown = tuple(self._parts(parts))
+                if len(shown) == 1 and not shown[0].ref and repeats(shown[0].name, name, title):
+                    shown = (replace(shown[0], name=""),)
+                yield OptionView(title, shown, figure(sum_of(parts)), counts=True)
 
     def _result(self, raw: Any, came: Done) -> str:
         facts = came.facts
         if came.kind == "counter":
-            return ", ".join(_counted(raw[name], after) for name, after in facts.items())
+            return ", ".join(counted(raw[name], after) for name, after in facts.items())
         if came.kind == "compare":
             return self._compared(raw, came)
         if came.kind == "wound":
@@ -213,9 +221,9 @@ class Said:
 
     def _compared(self, raw: Any, came: Done) -> str:
         name = next(name for name in COMPARISONS if name in raw)
-        other = _number(_sum((came.options or {})[name]))
+        other = figure(sum_of((came.options or {})[name]))
         key = f"example.compare.{name}" + ("" if came.facts["holds"] else ".not")
-        return self.words[key].format(sum=_number(came.facts["sum"]), other=other)
+        return self.words[key].format(sum=figure(came.facts["sum"]), other=other)
 
     def _outcome(self, name: str, came: Done) -> str:
         """What an outcome means in this procedure."""
@@ -239,7 +247,7 @@ class Said:
         if came.kind == "roll":
             yield from self._rolled(raw, came)
         elif came.kind == "wound":
-            loss = _number(_sum(came.parts))
+            loss = figure(sum_of(came.parts))
             yield self.words["example.loses"].format(number=loss)
             yield from self._hurt(came.facts)
         elif came.kind == "require" and "choices" in raw:
@@ -282,45 +290,6 @@ class Said:
             title = self.book.game["procedures"][owes["procedure"]].get("title", owes["procedure"])
             key = "example.owes" if owes["rolls"] == 1 else "example.owes.several"
             yield self.words[key].format(roll=title, number=owes["dice"], times=owes["rolls"])
-
-
-def _counted(change: Any, after: int | Fraction) -> str:
-    """A counter after its change: `22 − 6 = 16`, or what it is set to."""
-    if not isinstance(change, int):
-        return _number(after)
-    sign = "\N{MINUS SIGN}" if change < 0 else "+"
-    return f"{_number(after - change)} {sign} {abs(change)} = {_number(after)}"
-
-
-def _amount(part: Part, *, first: bool) -> str:
-    number = _number(part.value)
-    if part.factor:
-        return f"\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}{number}"
-    return number if first or part.value < 0 else f"+{number}"
-
-
-def _sum(parts: Iterable[Part]) -> Fraction:
-    value = Fraction(0)
-    for part in parts:
-        value = value * part.value if part.factor else value + part.value
-    return value
-
-
-def _number(value: int | Fraction) -> str:
-    if isinstance(value, Fraction) and value.denominator != 1:
-        return fraction(value)
-    return formatted(int(value), "number")
-
-
-def _spaced(name: str) -> str:
-    """A slug of the story as words."""
-    return name.replace("-", " ") if name.islower() and " " not in name else name
-
-
-def _titled(name: str) -> str:
-    """A slug of the story as a heading."""
-    spaced = _spaced(name)
-    return spaced[:1].upper() + spaced[1:]
 
 
 def once(values: Iterable[str]) -> tuple[str, ...]:

@@ -140,6 +140,39 @@ def test_a_step_says_whose_it_is(view):
     assert roll.who == "Shrews"
 
 
+def test_a_target_that_the_story_does_not_name_is_not_told(view):
+    step = {"procedure": "scuffle", "input": "needed", "from": 5}
+    (step,) = steps(view({"require": {**step, "weapon": ["hogs", "snout", "bite"]}}))
+    assert step.who == "Hedge-hogs, Snout"
+
+
+def test_a_roll_is_not_said_to_be_of_the_rule_that_changes_it(view):
+    given = {"swings": {"from": 2, "modifiers": ["cornered"]}, "needed": 4}
+    (step,) = steps(view({"roll": {"procedure": "scuffle", "with": given, "succeeded": 0}}))
+    assert step.options[0].parts[1].of == "Raid on a store"
+    assert step.who == ""
+
+
+def test_a_counter_is_not_named_beside_an_input_of_its_name(book, view):
+    given = {"swings": "distance", "needed": 4}
+    roll = {"roll": {"procedure": "scuffle", "with": given, "succeeded": 0}}
+    (step,) = steps(view(roll))
+    assert [part.name for part in step.options[0].parts] == ["distance"]
+    dusk = book.entities["example.dusk"]
+    acts = [{"title": "", "scenes": [{"title": "", "steps": [roll]}]}]
+    told = {**dusk.data, "given": {"counters": {"swings": 10}}, "acts": acts}
+    given["swings"] = "swings"
+    (step,) = steps(example_view(book, replace(dusk, data=told), Plain()))
+    assert [part.name for part in step.options[0].parts] == [""]
+
+
+def test_halves_are_told_as_such(view):
+    half = {"from": "distance", "multiply": "1/4"}
+    (step,) = steps(view({"compare": {"sum": [half], "at_least": 2}}))
+    assert step.parts[-1].value == "\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}¼"
+    assert step.result == "2½ is at least 2"
+
+
 def test_a_counter_is_reckoned(view):
     changed, put = steps(view({"counter": {"distance": -6}}, {"counter": {"distance": {"to": 1}}}))
     assert changed.result == "10 \N{MINUS SIGN} 6 = 4"
