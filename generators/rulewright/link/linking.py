@@ -10,6 +10,7 @@ from rulewright.link.references import field_references, prose_references
 from rulewright.link.terms import forms_of
 from rulewright.model.book import CHAPTER, Book, Entity, TermForm
 from rulewright.model.document import Document
+from rulewright.model.natural import natural
 
 # After the chapters, the other kinds in the order in which a reader meets them.
 _KINDS = ("profile", "table", "scenario", "list", "example", "term")
@@ -54,8 +55,14 @@ def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) ->
             yield _entity(document, held, f"{number}.{position}" if position else f"{number}")
     for kind in _KINDS:
         of_kind = [document for document in documents if document.kind == kind]
-        for document in sorted(of_kind, key=lambda document: str(document.data["id"])):
+        for document in sorted(of_kind, key=_place):
             yield from (_entity(document, held) for held in entities_of(document))
+
+
+def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
+    """What has a code stands in its order, and before what has none; all else by its id."""
+    code = str(document.data.get("code", ""))
+    return not code, natural(code), natural(str(document.data["id"]))
 
 
 def _entity(document: Document, held: Held, number: str = "") -> Entity:

@@ -1,5 +1,7 @@
 """Documents to a book: the invented game, linked."""
 
+from dataclasses import replace
+
 from rulewright.link.book import read_book
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
@@ -21,6 +23,20 @@ def test_entities_stand_in_reading_order_with_their_numbers(book: Book):
     assert kinds == ["chapter", "rule", "profile", "table", "scenario", "list", "example", "term"]
     tables = [entity.id for entity in book.of_kind("table")]
     assert tables == sorted(tables)
+
+
+def test_what_has_a_code_stands_in_its_order(project: Project):
+    loaded = load_game(project, "hedgerow")
+    (scenario,) = (each for each in loaded.documents if each.kind == "scenario")
+    others = [each for each in loaded.documents if each.kind != "scenario"]
+    coded = {"a": "10", "b": "2", "c": "", "d2": "", "d10": "", "e": "1"}
+    scenarios = [
+        replace(scenario, data={**scenario.data, "id": f"scenario.{name}", "code": code})
+        for name, code in coded.items()
+    ]
+    book = link([*others, *scenarios], loaded.icons)
+    names = [each.id.removeprefix("scenario.") for each in book.of_kind("scenario")]
+    assert names == ["e", "b", "a", "c", "d2", "d10"]
 
 
 def test_rules_know_their_chapter_and_where_they_stand(book: Book):
