@@ -175,6 +175,46 @@ def test_tables_are_not_parted(book: Book, printed: Mapping[str, bytes]) -> None
     assert sorted(sum(row in page for row in rows) for page in pages)[-2:] == [0, 6]
 
 
+def test_a_line_that_refers_has_its_numbers_though_the_text_has_them(
+    changed: Changer, press_project: Project
+) -> None:
+    chapter = (ROOT / "tests/book/hedgerow/rules/scuffle.yml").read_text(encoding="utf-8")
+    more = "  - id: scuffle.nap\n    title: Nap\n    text: Mind [the pace](#basics.pace).\n"
+    book = changed(
+        {"rules/scuffle.yml": f"{chapter.rstrip()}\n{more}    see: [basics.pace]\n"},
+        products=[{**WHOLE, "papers": ["a5"]}],
+    )
+    text = " ".join(reading.texts(_printed(press_project, book)["rulebook-a5.pdf"]))
+    pace = book.entities["basics.pace"]
+    assert f"the pace §{pace.number}. See also: {pace.title} §{pace.number}" in text
+
+
+def test_units_are_compared_and_each_stands_on_one_page(
+    changed: Changer, press_project: Project
+) -> None:
+    shrews = (ROOT / "tests/book/hedgerow/profiles/shrews.yml").read_text(encoding="utf-8")
+    others = {
+        f"profiles/{name}.yml": shrews.replace("unit.shrews", f"unit.{name}").replace(
+            "title: Shrews", f"title: {name.capitalize()}"
+        )
+        for name in ("moles", "newts", "toads", "voles")
+    }
+    book = changed(others, products=[{**WHOLE, "papers": ["a5"]}])
+    pages = reading.texts(_printed(press_project, book)["rulebook-a5.pdf"])
+    [glance] = [page for page in pages if re.search(r"\bI Units Unit ", page)]
+    units = sorted(book.of_kind("profile"), key=lambda each: each.title)
+    assert len(units) == 6
+    for number, unit in enumerate(units, start=1):
+        assert f"{unit.title} §I.{number}" in glance
+        heading = rf"(?<!§)\bI\.{number} {unit.title} "
+        [told] = [found[1] for page in pages if len(found := re.split(heading, page)) > 1]
+        assert str(unit.data["weapons"][-1]["title"]) in told
+
+
+def test_an_objective_tells_below_what_its_points_are_for(pages: list[str]) -> None:
+    assert any(re.search(r"secondary 2 2 for each basket", page) for page in pages)
+
+
 def test_a_table_longer_than_a_page_goes_on_under_its_head(
     changed: Changer, press_project: Project
 ) -> None:

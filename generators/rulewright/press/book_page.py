@@ -8,6 +8,8 @@ from rulewright.press.geometry import Paper
 
 _GAP = 3.0
 """Between a number and the text, in mm."""
+_COLUMN = 45.0
+"""The least width of a column of the index, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class BookPage:
             f".hang {{ margin: 0 {_GAP}mm 0 {-hang}mm; width: {hang - _GAP}mm }}\n"
             f".wide {{ margin-left: {-hang}mm }}\n"
             f".whole-page {{ height: {self.height}mm }}\n"
+            f".index .columns {{ columns: {int(self.width // _COLUMN)} }}\n"
         )
 
     def running_css(self) -> str:

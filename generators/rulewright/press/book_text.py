@@ -40,7 +40,7 @@ from rulewright.words.catalogue import words
 CONTENTS = "contents"
 _SHORT = 700
 """A rule of no more letters is kept on one page, if it has no table."""
-_SECTION = "<section"
+_SECTION = re.compile(r'(?=<section\b|<p class="see")')
 _PIECE = re.compile(r' data-(?:piece|whole)="([^"]*)"')
 _MAP_SHARE = 0.5
 """How much of the width and of the height of a page a map takes at most."""
@@ -227,17 +227,18 @@ class BookText:
         return {"map": drawn(svg, size), "map_width": round(shown, 1)}
 
     def _linked(self, html: str, part: Part) -> str:
-        """The HTML of a part with its references, each numbered once within its section."""
-        opening, *sections = html.split(_SECTION)
+        """The HTML of a part with its references, each numbered once within its section.
+
+        A line that only refers has all of its numbers again.
+        """
         anchors = (f"{part.id}/{number}" for number in count())
         target = partial(self._target, anchors)
-        within, found = "", [linked(opening, target, "")]
-        for section in sections:
-            tag = section.partition(">")[0]
-            piece = _PIECE.search(tag)
+        within, found = "", []
+        for section in _SECTION.split(html):
+            piece = _PIECE.search(section.partition(">")[0])
             within = piece[1] if piece else within
             found.append(linked(section, target, within))
-        return _SECTION.join(found)
+        return "".join(found)
 
     def _target(self, anchors: Iterator[str], id_: str) -> Target:
         entity = self.rulebook.find(id_)
