@@ -392,3 +392,34 @@ def test_a_scenario_of_which_only_the_title_is_known_is_not_printed(
     with pytest.raises(Unprintable) as fault:
         printed(book)
     assert {problem.code for problem in fault.value.problems} == {"empty-selection"}
+
+
+def test_rules_stand_together_on_one_card(changed: Changer, printed: Printer) -> None:
+    chapter = (
+        "chapter: forage\ntitle: Foraging\nrules:\n"
+        "  - {id: forage.first, title: First, text: Sniff.}\n"
+        "  - {id: forage.second, title: Second, text: Dig., status: derived, notes: [Why.]}\n"
+        "  - {id: forage.third, title: Third, text: Eat.}\n"
+    )
+    together = {
+        "kind": "rule",
+        "together": "A meal",
+        "ids": ["forage.third", "forage.second", "forage.first"],
+    }
+    select = [together, {"kind": "rule", "ids": ["forage.second"]}]
+    book = changed({"rules/forage.yml": chapter}, products=[deck("tarot", select)])
+    text = " ".join(reading.texts(printed(book)["cards-a4.pdf"]))
+    number = book.entities["forage.third"].number
+    assert re.search(rf"FORAGING A meal {number} Third\. Eat\. \S+ Second\* ?\. Dig\.", text)
+    assert text.index("Dig.") < text.index("Sniff.")
+    assert "* worked out" in text
+    assert re.findall(r"\d+ / \d+", text) == ["1 / 1"]
+
+
+def test_cards_follow_the_order_of_ids(changed: Changer, printed: Printer) -> None:
+    book = changed(products=[deck("tarot", [{"kind": "rule"}])])
+    first, second = [rule.id for rule in book.of_kind("rule")][:2]
+    titles = [book.entities[id_].title for id_ in (first, second)]
+    book = changed(products=[deck("tarot", [{"kind": "rule", "ids": [second, first]}])])
+    text = " ".join(reading.texts(printed(book)["cards-a4.pdf"]))
+    assert text.index(titles[1]) < text.index(titles[0])

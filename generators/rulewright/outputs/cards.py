@@ -6,7 +6,7 @@ Each card is set once; the sheets of every paper are imposed from the same pages
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
@@ -22,7 +22,7 @@ from rulewright.press.page import CardPage
 from rulewright.press.references import sparingly_numbered, unlinked
 from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
 from rulewright.press.ties import tied
-from rulewright.views.card import Card, card_of, is_mixed, selected
+from rulewright.views.card import Card, cards_of, is_mixed
 from rulewright.words.catalogue import words
 
 if TYPE_CHECKING:
@@ -57,20 +57,13 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
         raise Unprintable((_too_large(book, index, paper),))
     if min(workshop.page.width, workshop.page.height(0)) < _LEAST_ROOM:
         raise Unprintable((_too_small(book, index),))
-    cards = cards_of(book, product["select"])
+    language = words(book.game["language"])
+    cards = list(cards_of(book, product["select"], Renderer(book), language))
     if not cards:
         raise Unprintable((_empty(book, index),))
     with alone(workshop.cache, f"{book.slug}-{product['id']}"):
         pages = set_deck(cards, workshop)
     return {"": impose(pages, lying, about(book, product["title"]))}
-
-
-def cards_of(book: Book, choices: Sequence[Mapping[str, Any]]) -> list[Card]:
-    """The cards that a product's `select` names, in order."""
-    language = words(book.game["language"])
-    renderer = Renderer(book)
-    cards = (card_of(book, each, renderer, language) for each in selected(book, choices))
-    return [card for card in cards if card is not None]
 
 
 def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":

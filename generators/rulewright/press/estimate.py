@@ -118,21 +118,27 @@ def _columns(table: TableView, room: float, density: int) -> list[float]:
     least = _least(table, density)
     most = [max(_width(text) for text in texts) * size + beside for texts in _by_column(table)]
     spare, wanted = room - sum(least), sum(most) - sum(least)
-    share = spare / wanted if wanted > 0 else 0.0
-    return [a + max(b - a, 0.0) * share - beside for a, b in zip(least, most, strict=True)]
+    if spare >= wanted:
+        return [width * room / sum(most) - beside for width in most]
+    share = max(spare, 0.0) / wanted if wanted > 0 else 0.0
+    return [a + (b - a) * share - beside for a, b in zip(least, most, strict=True)]
 
 
 def _least(table: TableView, density: int) -> list[float]:
     size = _SMALL[density][0] * _MM
+    columns = zip(table.columns, _by_column(table), strict=True)
     return [
-        (max(_width(word) for text in texts for word in _unbroken(text, table)) + _beside(table))
-        * size
-        for texts in _by_column(table)
+        (max(map(_width, _unbroken(texts, column.align, table))) + _beside(table)) * size
+        for column, texts in columns
     ]
 
 
-def _unbroken(text: str, table: TableView) -> Sequence[str]:
-    return [text] if _is_compact(table) else text.split() or [""]
+def _unbroken(texts: Sequence[str], align: str, table: TableView) -> Iterator[str]:
+    """What is never broken of a column's title and cells: words, and figures as a whole."""
+    yield ""
+    for index, text in enumerate(texts):
+        whole = _is_compact(table) or (align == "right" and index > 0)
+        yield from [text] if whole else text.split()
 
 
 def _width(text: str) -> float:
@@ -189,7 +195,8 @@ def _piece(piece: Piece, room: float, density: int) -> float:
         table = _SMALL[density][0] * _MM
         row = table * (1.2 + _PADDING[density]) + 0.18
         return gap + row * (1 + len(piece.objectives))
-    return gap + _run_in(piece.label, piece.html, room, density)
+    label = f"{piece.number} {piece.label}" if piece.number else piece.label
+    return gap + _run_in(label, piece.html, room, density)
 
 
 def _run_in(label: str, html: str, room: float, density: int) -> float:

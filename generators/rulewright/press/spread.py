@@ -108,8 +108,11 @@ def _with_tables(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
     if least_width(card, _TIGHTEST) <= page.width:
         if found.height <= room:
             return (card,)
+        brief = _without_reasons(card)
         if found.height - found.reasons <= room:
-            return (replace(card, beneath=tuple(_unreasoned(each) for each in card.beneath)),)
+            return (brief,)
+        if found.height - found.reasons - found.intro <= room:
+            return (_without_intro(brief),)
     alone = replace(
         card, beneath=(), legends=(), elsewhere=tuple(each.entity.id for each in card.beneath)
     )
@@ -117,8 +120,12 @@ def _with_tables(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
     return (alone, *own)
 
 
-def _unreasoned(card: Card) -> Card:
-    return replace(card, reasons=())
+def _without_reasons(card: Card) -> Card:
+    return replace(card, reasons=(), beneath=tuple(_without_reasons(each) for each in card.beneath))
+
+
+def _without_intro(card: Card) -> Card:
+    return replace(card, intro="", beneath=tuple(_without_intro(each) for each in card.beneath))
 
 
 def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:

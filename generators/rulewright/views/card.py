@@ -20,7 +20,8 @@ SCENARIO = "scenario"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about.
+    """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about: the pieces of a
+    scenario, or the rules of a card that gathers several.
 
     `kicker` says where it belongs. `key` tells the signs on a unit, `blocks` are what stands below
     its statline. `intro` (HTML) stands above a table, `reasons` (plain text) of
@@ -73,17 +74,23 @@ class Card:
         return frozenset((self.entity.id, *(brief.id for brief in briefs), *within, *pieces))
 
 
-def selected(book: Book, choices: Sequence[Mapping[str, Any]]) -> Iterator[Entity]:
-    """The entities that a product's `select` names, each once: choice by choice, in reading order.
+def cards_of(
+    book: Book, choices: Sequence[Mapping[str, Any]], render: Render, words: Mapping[str, str]
+) -> Iterator[Card]:
+    """The cards that a product's `select` asks for, choice by choice; nothing is printed twice.
 
-    A choice takes what fits everything it says: `kind`, `tag`, `ids`.
+    A choice takes what fits everything it says (`kind`, `tag`, `ids`), in the order of its `ids` or
+    else in reading order. With `together`, a title, its rules stand on one card.
     """
-    chosen: dict[str, Entity] = {}
+    seen: set[str] = set()
     for choice in choices:
-        for entity in book.entities.values():
-            if _fits(entity, choice):
-                chosen.setdefault(entity.id, entity)
-    yield from chosen.values()
+        chosen = [each for each in _chosen(book, choice) if each.id not in seen]
+        seen.update(each.id for each in chosen)
+        if "together" not in choice:
+            cards = (card_of(book, each, render, words) for each in chosen)
+            yield from (card for card in cards if card is not None)
+        elif chosen:
+            yield gathered(book, choice["together"], chosen, render, words)
 
 
 def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card | None:
@@ -100,6 +107,27 @@ def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]
     if entity.kind == SCENARIO and entity.status is not Status.MISSING:
         return _scenario_card(book, entity, render, words)
     return None
+
+
+def gathered(
+    book: Book, title: str, rules: Sequence[Entity], render: Render, words: Mapping[str, str]
+) -> Card:
+    """One card for several rules, each in brief under its number, with its status as a mark."""
+    pieces = []
+    for rule in rules:
+        brief = brief_view(rule, render)
+        number, statuses = brief.number, (brief.status,)
+        pieces.append(Piece(brief.title, brief.html, id=rule.id, number=number, statuses=statuses))
+    chapters = dict.fromkeys(book.entities[rule.chapter].title for rule in rules)
+    return Card(
+        rules[0],
+        title,
+        tuple(chapters),
+        Status.STATED,
+        pieces=tuple(pieces),
+        rows=(0, len(pieces)),
+        legends=tuple(_legends((), {rule.status for rule in rules}, words)),
+    )
 
 
 def is_mixed(table: TableView) -> bool:
@@ -187,11 +215,14 @@ def _legends(
             yield f"{words[f'mark.{status}']} {words[f'print.card.legend.{status}']}"
 
 
+def _chosen(book: Book, choice: Mapping[str, Any]) -> Iterator[Entity]:
+    among = entities(book, choice["ids"]) if "ids" in choice else book.entities.values()
+    yield from (entity for entity in among if _fits(entity, choice))
+
+
 def _fits(entity: Entity, choice: Mapping[str, Any]) -> bool:
-    return (
-        entity.kind == choice["kind"]
-        and ("tag" not in choice or choice["tag"] in entity.data.get("tags", ()))
-        and ("ids" not in choice or entity.id in choice["ids"])
+    return entity.kind == choice["kind"] and (
+        "tag" not in choice or choice["tag"] in entity.data.get("tags", ())
     )
 
 

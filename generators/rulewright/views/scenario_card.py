@@ -21,8 +21,9 @@ Words = Mapping[str, str]
 class Piece:
     """A piece: a label that runs into its HTML, or objectives, or a map (SVG) and its doubts.
 
-    `id` is that of the rule that it prints in brief, empty where it prints none; `statuses` are
-    those that it marks. References in its HTML are `ref:<id>`.
+    `id` is that of the rule that it prints in brief, empty where it prints none, and `number` that
+    rule's where it is shown; `statuses` are those that it marks. References in its HTML are
+    `ref:<id>`.
     """
 
     label: str = ""
@@ -30,6 +31,7 @@ class Piece:
     objectives: tuple[Objective, ...] = ()
     map: str = ""
     id: str = ""
+    number: str = ""
     statuses: tuple[Status, ...] = ()
 
 

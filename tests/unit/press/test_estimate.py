@@ -1,18 +1,23 @@
 """What is reckoned, beside what is laid out."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.link.book import read_book
-from rulewright.model.book import Book
+from rulewright.markup.renderer import Renderer
+from rulewright.model.book import RULE, Book
 from rulewright.model.project import Project
-from rulewright.outputs.cards import cards_of, workshop_of
+from rulewright.outputs.cards import workshop_of
 from rulewright.press.estimate import SIZES, estimate
 from rulewright.press.letters import lines, width
 from rulewright.press.setting import measure
+from rulewright.views.card import cards_of
+from rulewright.words.catalogue import words
 
 ROOT = Path(__file__).parents[3]
 
@@ -38,8 +43,13 @@ def test_a_card_is_about_as_high_as_reckoned(density: int) -> None:
     book = read_book(project, "hedgerow")
     assert isinstance(book, Book)
     workshop = workshop_of(project, book, "tarot")
-    kinds = [{"kind": kind} for kind in ("rule", "profile", "table", "scenario")]
-    cards = [replace(card, density=density) for card in cards_of(book, kinds)]
+    every: list[Mapping[str, Any]] = [
+        {"kind": kind} for kind in ("rule", "profile", "table", "scenario")
+    ]
+    ids = [rule.id for rule in book.of_kind(RULE)][:4]
+    together = {"kind": RULE, "together": "Four of them", "ids": ids}
+    dealt = cards_of(book, [together, *every], Renderer(book), words("en"))
+    cards = [replace(card, density=density) for card in dealt]
     found = measure(workshop.document(cards, 0), workshop.page.format.width)
     # What a unit holds in parts, over a second card, is measured and never reckoned.
     cards = [card for card in cards if not (card.profile and card.rows[1])]
