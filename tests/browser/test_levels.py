@@ -56,9 +56,35 @@ def test_contents_and_search_mark_levels(desktop: Page) -> None:
     expect(line).to_be_hidden()
     desktop.keyboard.press("/")
     desktop.locator("#search input").fill("burrow")
+    state = desktop.locator("#search .search-state")
+    expect(state).to_contain_text("left out: For cubs only.")
     hit = desktop.locator('#search [href$="#scuffle.burrow"]')
+    expect(hit).to_have_count(0)
+    desktop.keyboard.press("Escape")
+    desktop.locator(SWITCH).click()
+    desktop.keyboard.press("/")
+    desktop.locator("#search input").fill("burrow")
     expect(hit).to_contain_text("For elders")
-    expect(hit).to_be_visible()
+    expect(state).not_to_contain_text("left out")
+
+
+def test_what_is_left_out_is_said_on_every_page_and_can_be_shown_again(phone: Page) -> None:
+    strip = phone.locator(".levels-strip")
+    phone.goto("hedgerow/tables/")
+    expect(strip).to_be_hidden()
+    phone.locator('[data-open="menu"]').tap()
+    phone.locator("#menu [data-levels-switch]").tap()
+    phone.locator("#menu [data-close]").tap()
+    expect(strip).to_contain_text("Shown: For cubs only")
+    phone.goto("hedgerow/terms/")
+    expect(phone.locator('.entry:has([href$="#scuffle.burrow"])').first).to_be_hidden()
+    button = strip.locator("button")
+    box = button.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    button.tap()
+    expect(strip).to_be_hidden()
+    expect(phone.locator('.entry:has([href$="#scuffle.burrow"])').first).to_be_visible()
 
 
 def test_without_a_script_all_rules_are_shown_and_marked(unscripted: Page) -> None:

@@ -37,6 +37,7 @@ function show(id) {
   const mark = part("h2 .mark");
   mark.hidden = !entry.s;
   mark.textContent = entry.s ?? "";
+  part("h2 .level").textContent = entry.l ?? "";
   const text = part(".popover-text");
   // Our renderer's HTML, in which no text of an author can be anything but text.
   text.innerHTML = entry.h;

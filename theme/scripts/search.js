@@ -115,8 +115,13 @@ function search() {
   if (!engine) return;
   let found = engine.search(query);
   if (!found.length) found = engine.search(query, { combineWith: "OR" });
-  if (!found.length) return tell("none", { query });
-  tell(found.length === 1 ? "one" : "many", { count: found.length });
+  // What the reader has left out is only counted.
+  const all = found.length;
+  if (state.dataset.hidden && document.documentElement.dataset.levels === "first") found = found.filter(({ l }) => !l);
+  if (!found.length) tell("none", { query });
+  else tell(found.length === 1 ? "one" : "many", { count: found.length });
+  if (all > found.length) state.append(` ${state.dataset.hidden.replace("{count}", all - found.length)}`);
+  if (!found.length) return;
   const groups = new Map();
   for (const result of found.slice(0, MOST)) {
     // A chapter is a rule's neighbour; groups stand in the order of their best hit.

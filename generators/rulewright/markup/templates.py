@@ -14,7 +14,8 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     """A new environment over `theme/`: everything is escaped, and an unknown name is an error.
 
     Templates know `words` (the catalogue of the language), `version` (the tool's) and the filter
-    `typeset` for plain text such as titles.
+    `typeset` for plain text such as titles. The test `later` tells whether an entity is of a level
+    that comes later: nothing is, until a surface that can leave such things out knows its game.
     """
     templates = Environment(
         loader=FileSystemLoader(project.theme),
@@ -28,6 +29,7 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     templates.globals["words"] = words(language)
     templates.globals["version"] = __version__
     templates.filters["typeset"] = typesetter(language)
+    templates.tests["later"] = lambda _entity: False
     return templates
 
 

@@ -18,6 +18,7 @@ from rulewright.model.project import Project
 from rulewright.site.dates import long_date
 from rulewright.site.page import SitePage
 from rulewright.views.address import address, relative
+from rulewright.views.level import later_level
 from rulewright.views.table import TableView, table_view
 from rulewright.words.catalogue import DEFAULT_LANGUAGE
 
@@ -34,6 +35,8 @@ def composer_of(project: Project, book: Book) -> "Composer":
     templates = site_environment(project, language_of(book))
     renderer = Renderer(book)
     templates.filters["phrase"] = renderer.inline
+    templates.filters["level"] = lambda entity: later_level(book, entity)
+    templates.tests["later"] = lambda entity: bool(later_level(book, entity))
     return Composer(book, renderer, templates)
 
 

@@ -28,14 +28,16 @@ class Link:
     address: str
     title: str
     number: str = ""
+    later: bool = False
+    """Whether a chapter is of a level that is not the first."""
     level: str = ""
-    """The title of the level of a chapter, if it is not the first."""
+    """The title of that level, where the group is not called so."""
 
     def html(self, *, current: bool) -> str:
         """The line, its address below a root that is filled in later."""
         number = f'<span class="nav-number">{self.number}</span> ' if self.number else ""
         mark = ' aria-current="page"' if current else ""
-        later = " data-later" if self.level else ""
+        later = " data-later" if self.later else ""
         level = f' <span class="level">{escape(self.level)}</span>' if self.level else ""
         return (
             f'<li{later}><a href="{_ROOT}{escape(self.address)}"{mark}>'
@@ -93,7 +95,13 @@ def navigation_of(book: Book, pages: Sequence[SitePage], words: Mapping[str, str
     for title, chapters in book.nav:
         found = (book.entities[id_] for id_ in chapters)
         links = (
-            Link(f"{slug}/{each.id}/", each.title, each.number, later_level(book, each))
+            Link(
+                f"{slug}/{each.id}/",
+                each.title,
+                each.number,
+                later=bool(level := later_level(book, each)),
+                level="" if level == title else level,
+            )
             for each in found
         )
         groups.append(Group(title, tuple(links), chapters=True))

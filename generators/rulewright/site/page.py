@@ -5,11 +5,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A line of "on this page": the anchor that it leads to, and its level, if not the first."""
+    """A line of "on this page": the anchor that it leads to.
+
+    `later` tells whether it is of a level that is not the first, `level` names that level where
+    the page as a whole is not of it.
+    """
 
     anchor: str
     title: str
     number: str = ""
+    later: bool = False
     level: str = ""
 
 
@@ -40,3 +45,8 @@ class SitePage:
     previous: tuple[str, str] | None = None
     """(address, title) of the page before in reading order."""
     following: tuple[str, str] | None = None
+    level: str = ""
+    """The title of the level of all that it shows, if it is not the first."""
+    first_previous: tuple[str, str] | None = None
+    """As `previous`, when only what is of the first level is read."""
+    first_following: tuple[str, str] | None = None

@@ -24,6 +24,7 @@ from rulewright.site.reading import chapter_pages, home_page
 from rulewright.site.reference import reference_pages
 from rulewright.site.search_index import search_documents
 from rulewright.views.gaps import gaps
+from rulewright.views.level import first_level
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 
 
@@ -41,6 +42,7 @@ class Section:
     released: str = ""
     popovers: str = ""
     search: str = ""
+    first_level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,5 +101,6 @@ def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
         released=long_date(book.game["released"], language),
         popovers=in_popovers,
         search=in_search,
+        first_level=first_level(book),
     )
     return section, files

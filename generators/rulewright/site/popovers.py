@@ -12,6 +12,7 @@ from rulewright.model.book import CHAPTER, RULE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
 from rulewright.views.address import FOLDERS, address
+from rulewright.views.level import later_level
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import listed
 from rulewright.views.scenario import scenario_view
@@ -21,7 +22,10 @@ LONGEST_TABLE = 24
 
 
 def popovers(composer: Composer, words: Mapping[str, str]) -> Mapping[str, Any]:
-    """For each id: address `u`, title `t`, number `n`, trail `c`, HTML `h`, status `s`, why `w`."""
+    """For each id: address `u`, title `t`, number `n`, trail `c`, HTML `h`, status `s`, why `w`.
+
+    What is not of the first level has the title of its own as `l`.
+    """
     making = _Popovers(composer, words)
     book = composer.book
     return {
@@ -45,6 +49,8 @@ class _Popovers:
             "c": self._trail(book, entity),
             "h": self._html(entity),
         }
+        if level := later_level(book, entity):
+            shown["l"] = level
         status, notes = self._mark(entity)
         if status is not Status.STATED:
             shown["s"] = self.words[f"status.{status}"]

@@ -34,7 +34,6 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         groups=groups,
         gaps=gaps,
         first=next(iter(reading_order(book)), None),
-        levels={each.id: later_level(book, each) for each in reading_order(book)},
         first_level=first_level(book),
         at_table=tuple(at_table_lines(book)),
         kinds={
@@ -59,16 +58,37 @@ def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> tuple[SitePage, 
         lambda: (pages(chapters[1::2]), composer.render.rendered),
     )
     composer.render.learn(prose)
-    return _in_order([page for pair in zip_longest(odd, even) for page in pair if page])
+    return in_order([page for pair in zip_longest(odd, even) for page in pair if page])
 
 
-def _in_order(pages: Sequence[SitePage]) -> tuple[SitePage, ...]:
-    """Pages that lead to the one before and the one after."""
-    ways = [None, *((page.address, page.title) for page in pages), None]
+def in_order(pages: Sequence[SitePage]) -> tuple[SitePage, ...]:
+    """Pages that lead to the one before and the one after, of all and of the first level."""
+    before, after = [*_passed(pages)], [*_passed(pages[::-1])][::-1]
     return tuple(
-        replace(page, previous=before, following=after)
-        for page, before, after in zip(pages, ways, ways[2:], strict=False)
+        replace(
+            page,
+            previous=previous,
+            following=following,
+            first_previous=first_previous,
+            first_following=first_following,
+        )
+        for page, (previous, first_previous), (following, first_following) in zip(
+            pages, before, after, strict=True
+        )
     )
+
+
+_Way = tuple[str, str] | None
+
+
+def _passed(pages: Sequence[SitePage]) -> Iterator[tuple[_Way, _Way]]:
+    """For each page the one passed last, and the last one of the first level."""
+    last: _Way = None
+    last_of_first: _Way = None
+    for page in pages:
+        yield last, last_of_first
+        last = (page.address, page.title)
+        last_of_first = last_of_first if page.level else last
 
 
 def _chapter_of(book: Book, gap: Gap) -> str:
@@ -79,7 +99,8 @@ def _chapter_of(book: Book, gap: Gap) -> str:
 def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
     book, render = composer.book, composer.render
     rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(chapter.id))
-    sections, levels = tuple(_sections(rules)), later_levels(book)
+    sections = tuple(_sections(rules))
+    levels, level = later_levels(book), later_level(book, chapter)
     page = composer.page(
         f"{chapter.id}/",
         "chapter",
@@ -91,6 +112,7 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
         weak=weak,
         levels=levels,
+        level=level,
         first_level=first_level(book),
         later=sum(rule.level in levels for rule in rules),
     )
@@ -98,13 +120,19 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         Headings(
             title,
             tuple(
-                Heading(rule.id, rule.title, rule.number, levels.get(rule.level, ""))
+                Heading(
+                    rule.id,
+                    rule.title,
+                    rule.number,
+                    later=rule.level in levels,
+                    level="" if level else levels.get(rule.level, ""),
+                )
                 for rule in group
             ),
         )
         for title, group in sections
     )
-    return replace(page, contents=contents)
+    return replace(page, contents=contents, level=level)
 
 
 def _sections(rules: Sequence[RuleView]) -> Iterator[tuple[str, tuple[RuleView, ...]]]:

@@ -7,6 +7,7 @@ from typing import Any
 from rulewright.model.book import RULE, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
+from rulewright.site.reading import in_order
 from rulewright.views.address import FOLDERS, GLOSSARY
 from rulewright.views.example import example_view
 from rulewright.views.index import index_of
@@ -47,24 +48,28 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
                 groups=_by_chapter(composer.book, found),
                 **(_scenarios(found, views) if kind == "scenario" else {}),
             )
-            for entity in found:
-                yield _entity_page(composer, folder, entity, views[entity.id])
+            pages = [_entity_page(composer, folder, each, views[each.id]) for each in found]
+            yield from in_order(pages) if kind == "scenario" else pages
     yield from _index(composer, words)
 
 
 def _by_chapter(
     book: Book, found: tuple[Entity, ...]
 ) -> tuple[tuple[Entity | None, tuple[tuple[Entity, Entity | None], ...]], ...]:
-    """Each with the rule under which it stands, in reading order by chapter; then the others."""
+    """Each with the rule that shows it, or else leads to it, in reading order by chapter; then the
+    others.
+    """
     rules: dict[str, Entity] = {}
-    for rule in book.of_kind(RULE):
-        for id_ in (*rule.data.get("tables", ()), *rule.data.get("examples", ())):
-            entity = book.find(id_)
-            if entity is not None:
-                rules.setdefault(entity.id, rule)
-    order = {id_: place for place, id_ in enumerate(rules)}
+    for fields in (("tables", "examples"), ("see",)):
+        for rule in book.of_kind(RULE):
+            for id_ in (id_ for field in fields for id_ in rule.data.get(field, ())):
+                entity = book.find(id_)
+                if entity is not None:
+                    rules.setdefault(entity.id, rule)
+    places = {rule.id: place for place, rule in enumerate(book.of_kind(RULE))}
+    order = {id_: places[rule.id] for id_, rule in rules.items()}
     groups: dict[str, list[tuple[Entity, Entity | None]]] = {}
-    for entity in sorted(found, key=lambda entity: order.get(entity.id, len(order))):
+    for entity in sorted(found, key=lambda entity: order.get(entity.id, len(places))):
         owner = rules.get(entity.id)
         groups.setdefault(owner.chapter if owner else "", []).append((entity, owner))
     return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())

@@ -36,7 +36,7 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             "c": _where(book, entity, words),
             "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
             "x": " ".join(filter(None, _said(composer, entity))),
-            **({"l": level} if (level := _level(book, entity)) else {}),
+            **({"l": level} if (level := later_level(book, entity)) else {}),
         }
         for entity in book.entities.values()
         if not (entity.kind == "term" and "rule" in entity.data)
@@ -47,10 +47,6 @@ def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
     if entity.kind == RULE:
         return book.entities[entity.chapter].title
     return "" if entity.kind == CHAPTER else words[f"site.kinds.{entity.kind}"]
-
-
-def _level(book: Book, entity: Entity) -> str:
-    return later_level(book, entity) if entity.kind in {RULE, CHAPTER} else ""
 
 
 def _said(composer: Composer, entity: Entity) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Which rules come after those that a game teaches first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from rulewright.model.book import CHAPTER, Book, Entity
+from rulewright.model.book import CHAPTER, RULE, Book, Entity
 
 
 def later_levels(book: Book) -> Mapping[str, str]:
@@ -16,11 +16,23 @@ def first_level(book: Book) -> str:
 
 
 def later_level(book: Book, entity: Entity) -> str:
-    """The title of a rule's level where it is not the first, else empty.
+    """The title of an entity's level where it is not the first, else empty.
 
-    A chapter is of a later level where all of its rules are; it is named by that of its first one.
+    A chapter is of a later level where all of its rules are, a table or worked example where all
+    rules are that refer to it; it is named by that of the first one.
     """
     titles = later_levels(book)
-    rules = [*book.rules_of(entity.id)] if entity.kind == CHAPTER else [entity]
-    levels = [titles.get(book.level_of(rule), "") for rule in rules]
+    levels = [titles.get(book.level_of(rule), "") for rule in _rules(book, entity)]
     return levels[0] if levels and all(levels) else ""
+
+
+def _rules(book: Book, entity: Entity) -> Sequence[Entity]:
+    """The rules whose levels decide that of an entity."""
+    if entity.kind == RULE:
+        return [entity]
+    if entity.kind == CHAPTER:
+        return [*book.rules_of(entity.id)]
+    if entity.kind not in {"table", "example"}:
+        return []
+    referring = (book.entities[id_] for id_ in book.backlinks.get(entity.id, ()))
+    return [each for each in referring if each.kind == RULE]

@@ -1,6 +1,8 @@
 """The navigation marks where one is and does not grow with the square of the book."""
 
 from rulewright.site.navigation import AROUND, Group, Link, Navigation
+from rulewright.site.page import SitePage
+from rulewright.site.reading import in_order
 
 
 def _navigation(chapters: int) -> Navigation:
@@ -29,3 +31,13 @@ def test_titles_are_escaped() -> None:
     html = Navigation([Group("<i>", (Link("game/", "<b> & co"),))]).html("", "./")
     assert "&lt;i&gt;" in html
     assert "&lt;b&gt; &amp; co" in html
+
+
+def test_who_reads_the_first_level_only_is_led_past_the_others() -> None:
+    levels = {"a": "", "b": "Later", "c": "Later", "d": ""}
+    pages = in_order([SitePage(at, at.upper(), "", "chapter", level=levels[at]) for at in levels])
+    assert [page.previous and page.previous[0] for page in pages] == [None, "a", "b", "c"]
+    assert [page.following and page.following[0] for page in pages] == ["b", "c", "d", None]
+    first = [(page.first_previous, page.first_following) for page in pages]
+    a, d = ("a", "A"), ("d", "D")
+    assert first == [(None, d), (a, d), (a, d), (a, None)]
