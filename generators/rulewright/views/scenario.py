@@ -116,7 +116,8 @@ def _amounts(terrain: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
         if kind in amounts:
             value = amounts[kind]
             values = value if isinstance(value, list) else [value]
-            return kind, tuple(str(marked(each).value) for each in values)
+            shown = (str(marked(each).value) for each in values)
+            return kind, tuple(each.upper() if kind == "dice" else each for each in shown)
     return "", ()
 
 

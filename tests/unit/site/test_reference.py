@@ -28,6 +28,32 @@ def test_scenarios_are_in_the_order_of_their_codes(project: Project, book: Book)
     assert re.findall(r">(H\d+)<", page) == ["H1", "H2", "H10"]
 
 
+def test_a_scenario_says_what_stands_for_the_x_of_a_title(project: Project, book: Book) -> None:
+    forage = replace(book.entities["forage.forage"], title="Forage X")
+    book = replace(book, entities={**book.entities, forage.id: forage})
+    for address in ("scenarios", "scenarios/compost"):
+        assert "Forage 2 · 4 · 6" in _plain(_page(project, book, address))
+
+
+def test_a_scenario_says_whose_deployment_is_where_it_differs(project: Project, book: Book) -> None:
+    scenario = book.entities["scenario.compost"]
+    [both] = scenario.data["deployment"]
+    assert "both sides" not in _page(project, book, "scenarios/compost")
+    data = {**scenario.data, "deployment": [both, {**both, "side": "first"}]}
+    entities = {**book.entities, scenario.id: replace(scenario, data=data)}
+    page = _plain(_page(project, replace(book, entities=entities), "scenarios/compost"))
+    assert "(both sides)" in page
+    assert "(first player)" in page
+
+
+def test_reasons_stand_after_what_they_are_for(project: Project, book: Book) -> None:
+    scenario = book.entities["scenario.compost"]
+    data = {**scenario.data, "notes": ["Nobody knows why."]}
+    entities = {**book.entities, scenario.id: replace(scenario, data=data)}
+    page = _page(project, replace(book, entities=entities), "scenarios/compost")
+    assert page.index("Warm heap") < page.index("Nobody knows why.") < page.index("<figure")
+
+
 def test_tables_stand_with_the_rules_that_print_them(project: Project, book: Book) -> None:
     page = _page(project, book, "tables")
     scuffles, rest = page.split("<h2>Scuffles</h2>")[1].split("<h2>", 1)
@@ -60,7 +86,7 @@ def test_modifiers_stand_under_what_they_change(project: Project, book: Book) ->
         page.address: page.body for page in at_table_pages(composer_of(project, book), words())
     }
     body = pages["hedgerow/modifiers/"]
-    swings, needed = body.split("<caption>")[1:]
+    swings, needed, *_ = body.split("<caption>")[1:]
     assert swings.startswith("Swings")
     assert "×1½" in swings
     assert _plain(needed).count("Scuffle") == 2

@@ -32,6 +32,11 @@ def test_all_structured_facts_are_in_the_view(book: Book) -> None:
     assert "cannot be" in view.custom[0][1]
 
 
+def test_amounts_in_dice_are_told_as_dice_are(book: Book) -> None:
+    terrain = {"mode": "forage.forage", "amounts": {"dice": ["1d6", "2d6", "d3+1"]}}
+    assert _view(book, terrain=terrain).amounts == ("1D6", "2D6", "D3+1")
+
+
 def test_what_holds_for_some_sizes_of_battle_says_so(book: Book) -> None:
     view = _view(book)
     assert [each.sizes for each in view.objectives] == [(), (), ("Meadow",)]
