@@ -67,6 +67,18 @@ def test_each_copy_of_a_unit_has_its_own_track(garden: Mapping[str, bytes]) -> N
     assert text.count("Wary at 4 · Frantic at 2") == 1
 
 
+def test_a_force_prints_each_profile_once(changed: Changer, printed: Printer) -> None:
+    units = "[{profile: unit.hogs}, {profile: unit.hogs, note: The others.}]"
+    army = (
+        "id: list.garden\ntitle: A garden for two\nlimit: null\nforces:\n"
+        f"  - {{title: First, units: {units}}}\n  - {{title: Second, units: {units}}}\n"
+    )
+    pages = reading.texts(printed(changed({"lists/garden.yml": army}, products=[LIST]))[SHEET])
+    units_of = " ".join(pages).partition("The rules in this list")[0]
+    counts = {"Hedge-hogs": 4, "Wary at": 4, "Profile as above. The others.": 2, "Snout": 2}
+    assert {each: units_of.count(each) for each in counts} == counts
+
+
 def test_marks_are_explained(garden: Mapping[str, bytes]) -> None:
     assert all("? not known" in page for page in reading.texts(garden[SHEET]))
 
@@ -103,9 +115,9 @@ def test_a_unit_too_large_for_a_page_is_a_problem(changed: Changer, printed: Pri
 
 
 def _many(changed: Changer, count: int) -> Book:
-    units = "\n".join("      - {profile: unit.hogs, count: 1}" for _ in range(count))
-    army = (
-        "id: list.garden\ntitle: A garden for two\nlimit: null\nforces:\n"
-        f"  - title: Under the compost\n    player: One\n    units:\n{units}\n"
+    """A list of so many forces of one unit each, all of the same profile."""
+    forces = "\n".join(
+        f"  - {{title: Heap {n}, units: [{{profile: unit.hogs, count: 1}}]}}" for n in range(count)
     )
+    army = f"id: list.garden\ntitle: A garden for two\nlimit: null\nforces:\n{forces}\n"
     return changed({"lists/garden.yml": army}, products=[LIST])
