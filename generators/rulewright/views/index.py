@@ -1,10 +1,11 @@
 """The index: every rule and every term from A to Z, under all words that a reader may look up."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.model.book import RULE, Book, Entity
+from rulewright.words.catalogue import words
 
 OTHERS = "#"
 """Under this sign stands what does not begin with a letter."""
@@ -34,17 +35,19 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
     found += [
         IndexEntry(term.title, term) for term in book.of_kind("term") if "rule" not in term.data
     ]
-    for id_, words in _words(book).items():
+    for id_, meant in _words(book).items():
         entity = book.entities[id_]
         told = [entity.title]
-        for word in words:
+        for word in meant:
             if not any(_alike(word, each) for each in told):
                 told.append(word)
                 found.append(IndexEntry(_capital(word), entity, True, kinds.get(id_, 0)))
     found += others
+    articles = words(book.game["language"])["index.articles"].split()
+    filed = [(_without(articles, entry.heading), entry) for entry in found]
     letters: dict[str, list[IndexEntry]] = {}
-    for entry in sorted(found, key=lambda each: (_key(each.heading), each.entity.number)):
-        letters.setdefault(_letter(entry.heading), []).append(entry)
+    for word, entry in sorted(filed, key=lambda each: (_key(each[0]), each[1].entity.number)):
+        letters.setdefault(_letter(word), []).append(entry)
     return tuple((letter, tuple(entries)) for letter, entries in letters.items())
 
 
@@ -62,14 +65,14 @@ def kind_of(book: Book, rule: Entity) -> int:
 
 def _words(book: Book) -> Mapping[str, list[str]]:
     """By the id of a rule or term: the words that mean it, symbols among them."""
-    words: dict[str, list[str]] = {}
+    found: dict[str, list[str]] = {}
     for target, word in _pairs(book):
         entity = book.find(target)
         if entity is not None:
             if entity.kind == "term":
                 entity = book.find(entity.data.get("rule", entity.id)) or entity
-            words.setdefault(entity.id, []).append(word)
-    return words
+            found.setdefault(entity.id, []).append(word)
+    return found
 
 
 def _pairs(book: Book) -> Iterator[tuple[str, str]]:
@@ -82,6 +85,12 @@ def _pairs(book: Book) -> Iterator[tuple[str, str]]:
             if "rule" in each:
                 yield each["rule"], each["name"]
                 yield each["rule"], each["symbol"]
+
+
+def _without(articles: Collection[str], heading: str) -> str:
+    """A heading as it is filed: “The round” stands under R."""
+    first, _, rest = heading.partition(" ")
+    return rest if rest and first.casefold() in articles else heading
 
 
 def _capital(word: str) -> str:
