@@ -1,9 +1,10 @@
 """The author's characters, set as a printer would set them.
 
 Authors type what keyboards have; this puts the true minus sign before a figure (−1), the double
-prime after one (6″), the apostrophe inside a word (don’t), and pairs of quotation marks in the way
-of the language. Every change is of one character for one, so that places in a text stay what they
-are. A mark that could be read in more than one way stays as it was typed.
+prime after one (6″), no break into a measure (24″ × 18″), the apostrophe inside a word (don’t), and
+pairs of quotation marks in the way of the language. Every change is of one character for one, so
+that places in a text stay what they are. A mark that could be read in more than one way stays as it
+was typed.
 """
 
 import re
@@ -17,8 +18,9 @@ class Quotes(NamedTuple):
     closing: str
 
 
-_MARKS = re.compile(r"""["'-]""")
+_MARKS = re.compile(r"""["'×-]""")
 _MINUS = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
+_TIMES = re.compile(r"""(?<=[\d"″]) × (?=\d)""")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 _POSSESSIVE = re.compile(r"(?<=s)'")
 _SINGLE_OPENING = re.compile(r"(?:^|[\s(\[])'")
@@ -30,6 +32,7 @@ def typeset(text: str, quotes: Quotes) -> str:
     if not _MARKS.search(text):
         return text
     text = _APOSTROPHE.sub("’", _MINUS.sub("−", text))
+    text = _TIMES.sub("\u00a0×\u00a0", text)
     if "'" in text and not _SINGLE_OPENING.search(text):
         text = _POSSESSIVE.sub("’", text)
     return _set_quotes(text, quotes) if '"' in text else text

@@ -26,6 +26,7 @@ ENGLISH = Quotes("“", "”")
         ('"within 6" of it" is said', "“within 6″ of it” is said"),
         ('"a 6" and "b 7"', "“a 6” and “b 7”"),
         ('6"x8"', "6″x8″"),
+        ('24" × 18"', "24″\u00a0×\u00a018″"),
         ('a stray " mark', 'a stray " mark'),
         ('an "open one', 'an "open one'),
         ("don't", "don’t"),
