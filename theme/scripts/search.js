@@ -120,7 +120,7 @@ function search() {
   if (state.dataset.hidden && document.documentElement.dataset.levels === "first") found = found.filter(({ l }) => !l);
   if (!found.length) tell("none", { query });
   else tell(found.length === 1 ? "one" : "many", { count: found.length });
-  if (all > found.length) state.append(` ${state.dataset.hidden.replace("{count}", all - found.length)}`);
+  if (all > found.length) state.append(`${found.length ? " ·" : ""} ${state.dataset.hidden.replace("{count}", all - found.length)}`);
   if (!found.length) return;
   const groups = new Map();
   for (const result of found.slice(0, MOST)) {

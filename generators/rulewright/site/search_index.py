@@ -11,12 +11,13 @@ from rulewright.views.address import address
 from rulewright.views.level import later_level
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
+_FACE = re.compile(r'<svg class="icon face"[^>]*><title>(.*?)</title>', re.DOTALL)
 _BLOCK = re.compile(r"</(?:p|li|td|th|h\d|tr)>")
 
 
 def plain(html: str) -> str:
-    """The words of our own HTML, on one line."""
-    spaced = _BLOCK.sub(" ", html)
+    """The words of our own HTML, on one line; the faces of dice by their names."""
+    spaced = _BLOCK.sub(" ", _FACE.sub(r"\1", html))
     return " ".join(unescape(_TAG.sub("", spaced)).split())
 
 

@@ -49,6 +49,8 @@ def test_search_knows_terms_and_symbols(project: Project, book: Book) -> None:
 
 def test_plain_text_keeps_words_apart_and_reads_entities() -> None:
     assert plain("<p>a &lt; b</p><ul><li>c</li></ul>") == "a < b c"
+    face = '<svg class="icon face" width="1em"><title>Heavy Strike</title><path d="M0 0"/></svg>'
+    assert plain(f"<p>each {face}.</p>") == "each Heavy Strike."
 
 
 def test_data_is_a_script_that_cannot_end_early() -> None:
