@@ -147,5 +147,8 @@ def _name(item: Any) -> str:
     return next((text for text in texts if isinstance(text, str)), "")
 
 
-_CONTAINERS = frozenset({"characteristics", "weapons", "rows", "values", "modifiers", "by", "acts"})
+_CONTAINERS = frozenset(
+    {"characteristics", "weapons", "rows", "values", "modifiers", "by", "acts"}
+    | {"value", "shapes", "zone", "marker", "edge"}
+)
 """Keys that say nothing to a reader once what they contain is named."""
