@@ -258,8 +258,9 @@ class Said:
     def _rolled(self, raw: Any, came: Done) -> Iterator[str]:
         facts = came.facts
         if came.procedure is not None and facts.get("dice"):
-            die = came.procedure.die.title
-            yield self.words["dice.count"].format(count=facts["dice"], die=die)
+            die = came.procedure.die
+            key = "dice.count" if die.numeric else "dice.count.named"
+            yield self.words[key].format(count=facts["dice"], die=die.title)
         if "rolled" in raw:
             yield self.words["example.rolled"].format(dice=told(self.book.game, raw["rolled"]))
         if raw.get("resisted"):

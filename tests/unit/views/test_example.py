@@ -189,6 +189,13 @@ def test_comparisons_are_said_in_words(view):
     assert [step.result for step in found] == ["11 is at least 11", "10 is not more than 10"]
 
 
+def test_dice_that_are_named_in_words_stand_apart_from_their_number(view):
+    (step,) = steps(
+        view({"roll": {"procedure": "forage", "with": {"dice": 2}, "rolled": ["leaf", "leaf"]}})
+    )
+    assert step.details[0] == "2\u00a0× Leaf die"
+
+
 def test_several_dice_are_told_with_the_chance_of_any(view):
     roll = {"procedure": "fierce-scuffle", "with": {"swings": 2, "needed": 5}}
     (step,) = steps(view({"roll": {**roll, "succeeded": 0, "succeeded_again": 1}}))
