@@ -132,7 +132,7 @@ def test_words_on_tokens_can_be_read(cut_outs: Mapping[str, bytes]) -> None:
 
 def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, book: Book) -> None:
     [first, *others] = book.game["tokens"]
-    long = {**first["tokens"][0], "text": "Extraordinarily apprehensive"}
+    long = {**first["tokens"][0], "text": "Overapprehensivenesses everywhere"}
     crowded = [{**first, "tokens": [long, *first["tokens"][1:]]}, *others]
     with pytest.raises(Unprintable) as raised:
         _printed(press_project, replace(book, game={**book.game, "tokens": crowded}), "tokens")

@@ -23,6 +23,10 @@ _SAFE = 2.0
 _MM = 25.4 / 72
 LARGEST, SMALLEST = 9.0 * _MM, 5.4 * _MM
 """Type sizes of a token's name in mm."""
+_COMFORTABLE = 6.6 * _MM
+"""A sign gives way to a name that would be set smaller than this."""
+_SIGNS = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How much smaller a sign may be."""
 _STEP = 0.1
 _LEADING = 1.12
 _CAPITAL = 0.66
@@ -84,8 +88,7 @@ def _side(token: TokenView, face: TokenFace, style: Style) -> str:
 
 def _contents(token: TokenView, face: TokenFace) -> Iterator[str]:
     middle, height = token.width / 2, token.height
-    sign = height * (_ICON_SHARE if face.icon else _MARK_SHARE if face.mark else 0.0)
-    size, lines = _fitted(token, face, sign)
+    sign, size, lines = _balanced(token, face)
     text = size * (_CAPITAL + (len(lines) - 1) * _LEADING) if lines else 0.0
     gap = _GAP_SHARE * height if sign and lines else 0.0
     top = (height - sign - gap - text) / 2
@@ -106,17 +109,35 @@ def _contents(token: TokenView, face: TokenFace) -> Iterator[str]:
         yield _text(middle, baseline, size, line)
 
 
-def _fitted(token: TokenView, face: TokenFace, sign: float) -> tuple[float, tuple[str, ...]]:
-    """The largest type in which the name fits below a sign so high, and its lines."""
+def _balanced(token: TokenView, face: TokenFace) -> tuple[float, float, tuple[str, ...]]:
+    """How high the sign is, the type size of the name, and its lines.
+
+    The sign is as large as leaves the name comfortable, or else as leaves it largest.
+    """
+    full = token.height * (_ICON_SHARE if face.icon else _MARK_SHARE if face.mark else 0.0)
     if not face.title:
-        return 0.0, ()
+        return full, 0.0, ()
+    best: tuple[float, float, tuple[str, ...]] = (full, 0.0, ())
+    for share in _SIGNS if full else (1.0,):
+        size, lines = _fitted(token, face, full * share)
+        if size > best[1]:
+            best = (full * share, size, lines)
+        if size >= _COMFORTABLE:
+            break
+    if not best[1]:
+        raise TooNarrowError(face.title)
+    return best
+
+
+def _fitted(token: TokenView, face: TokenFace, sign: float) -> tuple[float, tuple[str, ...]]:
+    """The largest type in which the name fits below a sign so high, and its lines; 0 if in none."""
     size = LARGEST
     while size >= SMALLEST:
         for lines in _broken(face.title.split()):
             if _fits(token, lines, size, sign):
                 return size, lines
         size -= _STEP
-    raise TooNarrowError(face.title)
+    return 0.0, ()
 
 
 def _broken(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
