@@ -71,10 +71,10 @@ class TableView:
     @property
     def stacks(self) -> bool:
         """Whether phrases in its last column stand below their rows where the page is narrow."""
-        if self.computed or self.columns[-1].align != "left":
-            return False
         phrase = next((long for many, long in _PHRASES if len(self.columns) >= many), None)
-        return phrase is not None and any(len(row[-1].text) >= phrase for row in self.rows)
+        if phrase is None or self.computed or self.columns[-1].align != "left":
+            return False
+        return any(len(row[-1].text) >= phrase for row in self.rows)
 
     @property
     def footnotes(self) -> tuple[str, ...]:
