@@ -68,6 +68,7 @@ def test_on_a_desktop_it_stands_near_the_link_and_inside_the_window(desktop: Pag
 def test_a_click_beside_it_closes_it(desktop: Page) -> None:
     desktop.goto(CHAPTER)
     _reference(desktop).click()
+    expect(desktop.locator("#popover")).to_be_visible()
     desktop.mouse.click(1200, 800)
     expect(desktop.locator("#popover")).to_be_hidden()
 
