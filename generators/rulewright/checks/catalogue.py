@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from rulewright.checks import declarations, ids, prose, references
 from rulewright.checks.survey import Survey
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 
 Check = Callable[[Survey], Iterator[Problem]]
 
@@ -48,5 +48,4 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
 
 def run_checks(survey: Survey) -> tuple[Problem, ...]:
     """The problems that the checks find, in the order of their places."""
-    found = {problem for check in CHECKS.values() for problem in check(survey)}
-    return tuple(sorted(found, key=lambda problem: problem.sort_key))
+    return in_order(problem for check in CHECKS.values() for problem in check(survey))

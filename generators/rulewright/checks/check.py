@@ -16,7 +16,7 @@ from rulewright.checks.tool import tool_key
 from rulewright.link.entities import GAME
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
 from rulewright.model.document import Document
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
@@ -34,7 +34,7 @@ def check_game(project: Project, game: str) -> tuple[Problem, ...]:
     problems = check.run(game)
     if check.has_learned():
         keep(cache, key, check.memory())
-    return tuple(sorted(set(problems), key=lambda problem: problem.sort_key))
+    return in_order(problems)
 
 
 @dataclass(slots=True)

@@ -6,14 +6,17 @@ Each imports what it needs when it runs, so that a command that needs little sta
 import json
 import sys
 import time
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.progress import progress
 from rulewright.cli.report import Format, counted, report, summary
 from rulewright.model.book import Book
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
+
+if TYPE_CHECKING:
+    from rulewright.views.gaps import Gap
 
 CLEAN = 0
 FAULTS = 1
@@ -27,7 +30,7 @@ def check(project: Project, games: Sequence[str], form: Format) -> int:
     with progress("checking", quiet=True):
         found = {game: check_game(project, game) for game in games}
         refresh_schemas(project, [game for game, problems in found.items() if not problems])
-    problems = _in_order(problem for each in found.values() for problem in each)
+    problems = in_order(problem for each in found.values() for problem in each)
     return _report(problems, form, clean=f"no problems in {counted(len(games), 'game')}")
 
 
@@ -65,7 +68,6 @@ def build(
 
 def gaps(project: Project, games: Sequence[str], form: Format) -> int:
     """Print what the sources of the games do not simply state, and where to fill it in."""
-    from rulewright.views.gaps import Gap
     from rulewright.views.gaps import gaps as gaps_of
 
     books, code = _books(project, games, form)
@@ -134,7 +136,7 @@ def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequen
 
     with progress("reading", quiet=True):
         results = [read_book(project, game) for game in games]
-    problems = _in_order(
+    problems = in_order(
         problem for result in results if isinstance(result, tuple) for problem in result
     )
     if problems:
@@ -142,7 +144,7 @@ def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequen
     return [result for result in results if isinstance(result, Book)], CLEAN
 
 
-def _gap_as_data(book: Book, gap: Any) -> dict[str, Any]:
+def _gap_as_data(book: Book, gap: "Gap") -> dict[str, Any]:
     return {
         "game": book.slug,
         "about": gap.about,
@@ -155,10 +157,6 @@ def _gap_as_data(book: Book, gap: Any) -> dict[str, Any]:
         "line": gap.at.line,
         "column": gap.at.column,
     }
-
-
-def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(set(problems), key=lambda problem: problem.sort_key))
 
 
 def _report(problems: Sequence[Problem], form: Format, clean: str = "") -> int:

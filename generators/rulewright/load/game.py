@@ -11,7 +11,7 @@ from rulewright.load.icons import read_icon
 from rulewright.load.released import ReleasedId, read_released
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 
 
@@ -46,8 +46,7 @@ def load_game(project: Project, game: str) -> Loaded:
         else:
             released += tuple(each for each in loaded if isinstance(each, ReleasedId))
             problems += [each for each in loaded if isinstance(each, Problem)]
-    problems.sort(key=lambda problem: problem.sort_key)
-    return Loaded(game, tuple(documents), released, MappingProxyType(icons), tuple(problems))
+    return Loaded(game, tuple(documents), released, MappingProxyType(icons), in_order(problems))
 
 
 Content = Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]

@@ -7,7 +7,7 @@ from rulewright.load.parse import LITERAL, Block, parse
 from rulewright.load.places import Places
 from rulewright.load.syntax import tab_problem
 from rulewright.model.document import Document
-from rulewright.model.problem import Position, Problem
+from rulewright.model.problem import Position, Problem, in_order
 
 
 def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]:
@@ -22,7 +22,7 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
     parsed = parse(path, text)
     problems = parsed.problems or tuple(_tabs(path, text, parsed.blocks))
     if problems:
-        return tuple(sorted(problems, key=lambda problem: problem.sort_key))
+        return in_order(problems)
     if parsed.data is None:
         nothing = "this file holds nothing."
         return (Problem("empty-file", Position(path, 1, 1), nothing, "Fill it or delete it."),)

@@ -4,6 +4,7 @@ Faults are values that stages return; they are never raised and never collected 
 How they are printed is decided in `cli/report.py` alone.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -32,7 +33,9 @@ class Problem:
     message: str
     hint: str = ""
 
-    @property
-    def sort_key(self) -> tuple[Position, str, str]:
-        """The order in which problems are reported: by place, then code, then message."""
-        return (self.at, self.code, self.message)
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems as they are reported: each once, by place, then code, then message."""
+    return tuple(
+        sorted(dict.fromkeys(problems), key=lambda each: (each.at, each.code, each.message))
+    )

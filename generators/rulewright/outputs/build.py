@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from rulewright.model.book import Book
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.outputs import GENERATORS, Generator
 from rulewright.outputs.produce import Planned, Progress, produce
@@ -71,7 +71,7 @@ def build(
         wanted, kept = _plan(project, books, stage, choice or Choice(), generators)
         made, faults = produce(stage, wanted, progress)
         if faults:
-            return Built(problems=_in_order(faults))
+            return Built(problems=in_order(faults))
         stage.finish(made, kept)
     return Built(tuple(sorted(made)), tuple(sorted(kept)))
 
@@ -87,11 +87,7 @@ def read_books(
     results = [read(project, game) for game in project.games()]
     books = [result for result in results if isinstance(result, Book)]
     problems = [problem for result in results if isinstance(result, tuple) for problem in result]
-    return books, _in_order(problems)
-
-
-def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(set(problems), key=lambda problem: problem.sort_key))
+    return books, in_order(problems)
 
 
 def _plan(

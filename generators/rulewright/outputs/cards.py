@@ -4,7 +4,6 @@ Each card is set once; the sheets of every paper are imposed from the same pages
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -15,12 +14,13 @@ from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
+from rulewright.outputs.printing import prints
 from rulewright.press.appendix import number_of
 from rulewright.press.drawing import drawn
-from rulewright.press.geometry import PAPERS, Paper, card_format, layout
+from rulewright.press.geometry import Paper, card_format, layout
 from rulewright.press.page import CardPage
 from rulewright.press.references import sparingly_numbered, unlinked
-from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.stamp import about, issue_of, style_of
 from rulewright.press.ties import tied
 from rulewright.views.card import Card, cards_of, is_mixed
 from rulewright.words.catalogue import words
@@ -35,13 +35,7 @@ _LEAST_ROOM = 10
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF for each deck of the game and each of its papers."""
-    for index, product in enumerate(book.game.get("products", [])):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, index, PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
 def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:

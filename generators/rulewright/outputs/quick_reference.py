@@ -5,23 +5,23 @@ fits.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from io import BytesIO
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.geometry import PAPERS, Paper
+from rulewright.outputs.printing import prints
+from rulewright.press.geometry import Paper
+from rulewright.press.legend import legend
 from rulewright.press.page import Running, SheetPage
 from rulewright.press.references import unlinked
-from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.stamp import about, issue_of, style_of
 from rulewright.press.ties import tied
 from rulewright.views.card import is_mixed
 from rulewright.views.quick import quick_reference, statuses
@@ -39,13 +39,7 @@ _SIZES = (9.4, 8.9, 8.4, 7.9, 7.5, 7.2)
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF for each product and paper."""
-    for index, product in enumerate(book.game.get("products", [])):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, index, PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
 def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
@@ -60,10 +54,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     language = words(book.game["language"])
     page = SheetPage(paper, top=18, bottom=14, left=11, right=11)
     html, marks = _html(project, book)
-    legend = "; ".join(
-        f"{language[f'mark.{mark}']} {language[f'print.legend.{mark}']}" for mark in marks
-    )
-    running = Running(f"{book.title}: {product['title']}", issue_of(book), legend)
+    running = Running(f"{book.title}: {product['title']}", issue_of(book), legend(marks, language))
     style = f"{style_of(project, book, 'quick')}\n{page.css(language, running)}"
     flaws: tuple[Flaw, ...] = ()
     for size in _SIZES:
@@ -80,7 +71,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     problems = {_not_held(book, flaw.text or flaw.whole) for flaw in flaws}
     if not problems:
         problems = {_too_long(book, index)}
-    raise Unprintable(tuple(sorted(problems, key=attrgetter("sort_key"))))
+    raise Unprintable(in_order(problems))
 
 
 def _html(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:

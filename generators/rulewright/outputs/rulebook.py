@@ -6,17 +6,16 @@ their rules stand are known then, and with them the contents and the index are s
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import CHAPTER, Book
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.geometry import PAPERS, Paper
-from rulewright.press.stamp import about, digest_of_print, style_of
+from rulewright.outputs.printing import prints
+from rulewright.press.geometry import Paper
+from rulewright.press.stamp import about, style_of
 
 if TYPE_CHECKING:
     from rulewright.press.book_page import BookPage
@@ -26,13 +25,7 @@ GENERATOR = "rulebook"
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF for each rulebook of the game and each of its papers."""
-    for index, product in enumerate(book.game.get("products", [])):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, index, PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
 def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
@@ -105,7 +98,7 @@ class _Press:
             for problem in book_problems(entity.at() if entity else own, [flaw], where)
         }
         if problems:
-            raise Unprintable(tuple(sorted(problems, key=attrgetter("sort_key"))))
+            raise Unprintable(in_order(problems))
         return [pages.pdf for pages in found]
 
 

@@ -4,23 +4,23 @@ A sheet stands on its own: every rule that it names is printed once, in its appe
 number by which it is referred to.
 """
 
-from collections.abc import Collection, Iterator, Mapping
-from functools import partial
-from operator import attrgetter
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment, typesetter
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book, Entity
+from rulewright.model.problem import in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.model.unprintable import Unprintable
+from rulewright.outputs.printing import prints
 from rulewright.press.appendix import Appendix, appendix, resolved
-from rulewright.press.geometry import PAPERS, Paper
+from rulewright.press.geometry import Paper
+from rulewright.press.legend import legend
 from rulewright.press.page import Running, SheetPage
 from rulewright.press.references import numbered, referred
-from rulewright.press.stamp import about, digest_of_print, issue_of, style_of
+from rulewright.press.stamp import about, issue_of, style_of
 from rulewright.press.ties import tied
 from rulewright.views.card import is_mixed
 from rulewright.views.list import ListView, list_view
@@ -35,30 +35,26 @@ _SECTION = "<section"
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF for each list that a product names, on each of its papers."""
-    for product in book.game.get("products", []):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, product, PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
-def _produce(
-    project: Project, book: Book, product: Mapping[str, Any], paper: Paper
-) -> Mapping[str, bytes]:
+def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
     """Set the sheet; raises Unprintable where a unit or rule does not fit on a page."""
     from rulewright.press.faults import sheet_problems
     from rulewright.press.finish import finish
     from rulewright.press.setting import Document
     from rulewright.press.side_by_side import press
 
+    product = book.game["products"][index]
     army = book.entities[product["list"]]
     page = SheetPage(paper)
     language = words(book.game["language"])
     html, signs = sheet_html(project, book, army)
+    marks = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
     running = Running(
-        typesetter(book.game["language"])(army.title), issue_of(book), _legend(signs, language)
+        typesetter(book.game["language"])(army.title),
+        issue_of(book),
+        legend((mark for mark in marks if mark in signs), language),
     )
     css = f"{style_of(project, book, 'sheet')}\n{page.css(language, running)}"
     document = Document(html, css, book.game["language"], page.safe)
@@ -71,7 +67,7 @@ def _produce(
                 _entity(book, flaw.whole, army), [flaw], f"the sheet {product['title']!r}"
             )
         }
-        raise Unprintable(tuple(sorted(problems, key=attrgetter("sort_key"))))
+        raise Unprintable(in_order(problems))
     return {"": finish(pages.pdf, about(book, product["title"]))}
 
 
@@ -107,15 +103,6 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
     sections = rendered(found).split(_SECTION)
     html = _SECTION.join(numbered(each, reference) for each in sections)
     return html, _signs(view, found)
-
-
-def _legend(signs: Collection[Status], language: Mapping[str, str]) -> str:
-    shown = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
-    return "; ".join(
-        f"{language[f'mark.{sign}']} {language[f'print.legend.{sign}']}"
-        for sign in shown
-        if sign in signs
-    )
 
 
 def _key(book: Book, view: ListView) -> tuple[StatView, ...]:

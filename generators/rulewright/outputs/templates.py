@@ -5,16 +5,15 @@ One of which a measure is missing is left out, and is printed as soon as the mea
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.model.status import marked
-from rulewright.press.geometry import PAPERS, Paper
+from rulewright.outputs.printing import prints
+from rulewright.press.geometry import Paper
 from rulewright.press.shelves import shelved
-from rulewright.press.stamp import digest_of_print
 from rulewright.press.template_drawing import (
     Drawing,
     arc_guide,
@@ -33,19 +32,14 @@ RULER = "ruler"
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF of all templates of the game for each product and paper."""
-    for product in book.game.get("products", []):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, product["title"], PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
-def _produce(project: Project, book: Book, title: str, paper: Paper) -> Mapping[str, bytes]:
+def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
     """Draw the templates: rulers on the paper laid on its side, the others upright."""
     from rulewright.press.cut_outs import press_cut_outs
 
+    title = book.game["products"][index]["title"]
     sideways = replace(paper, width=paper.height, height=paper.width)
     declared = book.game.get("templates", ())
     groups = [

@@ -5,16 +5,15 @@ dashed line and glued, both sides meet, whatever the printer.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.geometry import PAPERS, Paper
+from rulewright.outputs.printing import prints
+from rulewright.press.geometry import Paper
 from rulewright.press.shelves import shelved
-from rulewright.press.stamp import digest_of_print
 from rulewright.press.token_drawing import Style, TooNarrowError, drawing
 from rulewright.views.token import TokenSet, TokenView, token_sets
 
@@ -23,16 +22,10 @@ GENERATOR = "tokens"
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF of all tokens of the game for each product and paper."""
-    for product in book.game.get("products", []):
-        if product["generator"] != GENERATOR:
-            continue
-        for paper in product["papers"]:
-            path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
-            make = partial(_produce, project, book, product["title"], PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+    return prints(project, book, GENERATOR, _produce)
 
 
-def _produce(project: Project, book: Book, title: str, paper: Paper) -> Mapping[str, bytes]:
+def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
     """Draw and place the tokens; raises Unprintable where a name has no room on its token."""
     from rulewright.press.cut_outs import CutOut, press_cut_outs
 
@@ -53,6 +46,7 @@ def _produce(project: Project, book: Book, title: str, paper: Paper) -> Mapping[
     ]
     has_backs = any(token.back for each in sets for token in each.tokens)
     hints = ["print.tokens.fold"] if has_backs else []
+    title = book.game["products"][index]["title"]
     at = book.game_document.value_at("tokens")
     return {"": press_cut_outs(project, book, title, [(paper, shelved(items, paper))], hints, at)}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rulewright.markup.templates import environment
 from rulewright.model.book import Book
-from rulewright.model.problem import Position, Problem
+from rulewright.model.problem import Position, Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.press.finish import finish
@@ -68,7 +68,7 @@ def press_cut_outs(
         for flaw in pages.flaws
     }
     if problems:
-        raise Unprintable(tuple(sorted(problems, key=lambda each: each.sort_key)))
+        raise Unprintable(in_order(problems))
     return finish(pages.pdf, about(book, title))
 
 

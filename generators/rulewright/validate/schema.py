@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from jsonschema_rs import Draft202012Validator
 
 from rulewright.model.document import DataPath, Document
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.validate.fault import Fault, read_fault
 from rulewright.validate.profile_schema import profile_schema
@@ -47,8 +47,7 @@ class KindValidator:
         ]
         if not faults:
             raise RuntimeError(f"{document.path} is refused, and nobody can say why")
-        found = {problem(fault, document): None for fault in _causes(faults)}
-        return tuple(sorted(found, key=lambda each: each.sort_key))
+        return in_order(problem(fault, document) for fault in _causes(faults))
 
     @cached_property
     def explaining(self) -> "Validator":
@@ -82,8 +81,9 @@ def validate(documents: Sequence[Document], project: Project) -> tuple[Problem, 
     """
     game = next((each for each in documents if each.kind == _GAME), None)
     kinds = of_game(validators(project), game)
-    found = (each for document in documents for each in kinds[document.kind].problems(document))
-    return tuple(sorted(found, key=lambda each: each.sort_key))
+    return in_order(
+        each for document in documents for each in kinds[document.kind].problems(document)
+    )
 
 
 def _compile(schema: dict[str, Any]) -> KindValidator:
