@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.dice.conditions import Level
+from rulewright.markup.templates import environment
+from rulewright.model.project import Project
 from rulewright.model.status import Marked, Status
 from rulewright.views.track import threshold, track_view
 
@@ -58,3 +60,14 @@ def test_an_unknown_total_gives_no_boxes() -> None:
     track = track_view(GAME, {"v": {"status": "missing", "note": "eaten"}})
     assert track is not None
     assert (track.total, track.status, track.notes) == (0, Status.MISSING, ("eaten",))
+
+
+def test_the_last_condition_may_begin_when_nothing_is_left(project: Project) -> None:
+    levels = [{"id": "well", "name": "Well"}, {"id": "low", "name": "Low", "at_most": "1/2"}]
+    levels.append({"id": "down", "name": "Down", "at_most": "0"})
+    track = track_view({**GAME, "conditions": {"of": "v", "levels": levels}}, {"v": 4})
+    call = (
+        "{% import 'fragments/profile.html' as parts with context %}{{ parts.thresholds(track) }}"
+    )
+    shown = environment(project).from_string(call).render(track=track)
+    assert "Low at 2 · Down when none is left" in shown
