@@ -187,8 +187,9 @@ class BookText:
         if entity.kind == RULE:
             return {**common, **self._rule(entity)}
         if entity.kind == SCENARIO:
-            view: Any = scenario_view(book, entity, self._render)
-            return {**common, "view": view, **self._map(view.map)}
+            scenario = scenario_view(book, entity, self._render)
+            return {**common, "view": scenario, **self._map(scenario.map)}
+        view: object
         if entity.kind == PROFILE:
             view = profile_view(book, entity, self._render)
         elif entity.kind == "example":

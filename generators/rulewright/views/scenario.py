@@ -66,6 +66,15 @@ class Victory:
 
 
 @dataclass(frozen=True, slots=True)
+class CustomRule:
+    """A rule of this scenario alone; `text` is HTML, `sizes` those of battle for which it holds."""
+
+    title: str
+    text: str
+    sizes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MapMark:
     """A shape of the map that is not certain, by its label, and why (HTML)."""
 
@@ -78,8 +87,8 @@ class MapMark:
 class ScenarioView:
     """One scenario, ready to be set; prose is HTML, `map` an SVG or empty.
 
-    `rule_notes` say, by the id of a rule, how it is different here, `rule_sizes` for which sizes of
-    battle it holds, and `custom_sizes` the same of the rules of this scenario alone, in order.
+    `rule_notes` say, by the id of a rule, how it is different here, and `rule_sizes` for which
+    sizes of battle it holds.
     """
 
     code: str
@@ -102,8 +111,7 @@ class ScenarioView:
     rules: tuple[Entity, ...]
     rule_notes: Mapping[str, str]
     rule_sizes: Mapping[str, tuple[str, ...]]
-    custom: tuple[tuple[str, str], ...]
-    custom_sizes: tuple[tuple[str, ...], ...]
+    custom: tuple[CustomRule, ...]
     map: str
     map_status: Status
     map_note: str
@@ -144,12 +152,7 @@ def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
         terrain_note=render.inline(terrain.get("note") or set_up.note, scenario.id),
         terrain_sizes=_sizes(book, terrain),
         terrain_then=tuple(
-            Terrain(
-                rule,
-                *_amounts(each),
-                render.inline(each.get("note", ""), scenario.id),
-                _sizes(book, each),
-            )
+            _terrain(rule, each, render, _sizes(book, each))
             for each in terrain.get("then", ())
             for rule in entities(book, [each["mode"]])
         ),
@@ -175,10 +178,9 @@ def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
         },
         rule_sizes={each["rule"]: _sizes(book, each) for each in rules if "sizes" in each},
         custom=tuple(
-            (each["title"], render.block(each["text"], scenario.id))
+            CustomRule(each["title"], render.block(each["text"], scenario.id), _sizes(book, each))
             for each in data.get("custom", ())
         ),
-        custom_sizes=tuple(_sizes(book, each) for each in data.get("custom", ())),
         map="" if drawn.value is None else map_svg(scenario.title, drawn.value),
         map_status=Status.MISSING if drawn.value is None else drawn.status,
         map_note=render.inline(drawn.note, scenario.id),
@@ -198,6 +200,12 @@ def _sizes(book: Book, data: Mapping[str, Any]) -> tuple[str, ...]:
     """The titles of the sizes of battle for which something holds, in the game's order."""
     named = data.get("sizes", ())
     return tuple(size["title"] for size in book.game.get("sizes", ()) if size["id"] in named)
+
+
+def _terrain(
+    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
+) -> Terrain:
+    return Terrain(rule, *_amounts(data), render.inline(data.get("note", "")), sizes)
 
 
 def _deployment(

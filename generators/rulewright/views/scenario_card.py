@@ -73,8 +73,8 @@ def scenario_pieces(book: Book, scenario: Entity, render: Render, words: Words) 
     for each in data.get("victory", ()):
         yield from writer.told(writer.word(f"victory.{each['side']}"), each["text"])
     yield from _rules(writer)
-    for custom, sizes in zip(data.get("custom", ()), view.custom_sizes, strict=True):
-        yield from writer.told(_labelled(custom["title"], sizes), custom["text"])
+    for custom, shown in zip(data.get("custom", ()), view.custom, strict=True):
+        yield from writer.told(_labelled(shown.title, shown.sizes), custom["text"])
     if view.map:
         doubts = [(writer.word("map"), view.map_status)] if view.map_status != "stated" else []
         doubts += [(mark.label, mark.status) for mark in view.map_marks]

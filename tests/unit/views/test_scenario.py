@@ -29,7 +29,7 @@ def test_all_structured_facts_are_in_the_view(book: Book) -> None:
         ("scuffle.raid", "secondary", "2"),
     ]
     assert [rule.id for rule in view.rules] == ["scuffle.burrow", "scuffle.raid"]
-    assert "cannot be" in view.custom[0][1]
+    assert "cannot be" in view.custom[0].text
 
 
 def test_amounts_in_dice_are_told_as_dice_are(book: Book) -> None:
@@ -43,7 +43,7 @@ def test_what_holds_for_some_sizes_of_battle_says_so(book: Book) -> None:
     assert view.objectives[2].per == "each basket"
     assert view.rule_sizes == {"scuffle.raid": ("Patch",)}
     assert view.rule_notes == {}
-    assert view.custom_sizes == (("Meadow",),)
+    assert [each.sizes for each in view.custom] == [("Meadow",)]
 
 
 def test_a_map_is_drawn_to_scale() -> None:
