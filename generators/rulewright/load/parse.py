@@ -25,7 +25,7 @@ from ruamel.yaml.events import (
 from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.load.characters import first_hidden
 from rulewright.load.places import Marks
-from rulewright.load.refusals import Refusals, StopReading
+from rulewright.load.refusals import Mark, Refusals, StopReading
 from rulewright.load.scalars import NUMBER_STARTS, WORDS, Scalar, UnusableNumberError, resolve
 from rulewright.load.syntax import syntax_problem
 from rulewright.model.document import DataPath
@@ -260,7 +260,7 @@ class _Reading:
             self.blocks.append(Block(here, event.style, text, first, last))
         return text
 
-    def resolved(self, text: str, mark: Any) -> Scalar:
+    def resolved(self, text: str, mark: Mark) -> Scalar:
         """What a plain scalar means that may be no text."""
         try:
             return resolve(text)
@@ -274,7 +274,7 @@ class _Reading:
         if character:
             self.refusals.escaped(event.start_mark, character)
 
-    def look_for_comment(self, mark: Any) -> None:
+    def look_for_comment(self, mark: Mark) -> None:
         """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
         spaces = _SPACES.match(self.text, mark.index)
         after = len(spaces[0]) if spaces else 0

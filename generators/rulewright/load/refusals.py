@@ -1,6 +1,6 @@
 """What a content file must not hold though YAML has it, and how each is refused."""
 
-from typing import Any
+from typing import Protocol
 
 from rulewright.load.bounds import (
     MAX_DEPTH,
@@ -20,11 +20,19 @@ class StopReading(Exception):  # noqa: N818  (it says what to do: the fault is a
     """What follows in the file cannot be read, or need not be."""
 
 
+class Mark(Protocol):
+    """A place as the parser marks it: line, column and number of the character, all from 0."""
+
+    line: int
+    column: int
+    index: int
+
+
 class Refusals:
     """The problems of one file, in the order in which they were met.
 
-    Every method adds one and takes the parser's mark (line and column from 0) of its place. Each
-    raises StopReading once there are enough of them.
+    Every method adds one and takes the parser's mark of its place. Each raises StopReading once
+    there are enough of them.
     """
 
     def __init__(self, path: str) -> None:
@@ -32,25 +40,25 @@ class Refusals:
         self._anchors: set[str] = set()
         self.problems: list[Problem] = []
 
-    def _add(self, code: str, mark: Any, message: str, hint: str, after: int = 0) -> None:
+    def _add(self, code: str, mark: Mark, message: str, hint: str, after: int = 0) -> None:
         """`after` so many characters from the mark."""
         at = Position(self._path, mark.line + 1, mark.column + after + 1)
         self.problems.append(Problem(code, at, message, hint))
         if len(self.problems) >= MAX_PROBLEMS:
             raise StopReading
 
-    def directive(self, mark: Any) -> None:
+    def directive(self, mark: Mark) -> None:
         """A line such as `%YAML 1.1`."""
         message = "directives such as %YAML are not used in content."
         self._add("yaml-directive", mark, message, "Delete this line.")
 
-    def second_document(self, mark: Any) -> None:
+    def second_document(self, mark: Mark) -> None:
         """Whatever follows a second `---`, which is not read."""
         hint = "One file holds one: move what follows to a file of its own, or delete the ---."
         self._add("second-document", mark, "a second document begins here.", hint)
         raise StopReading
 
-    def anchor_or_tag(self, mark: Any, anchor: str | None, tag: str | None) -> None:
+    def anchor_or_tag(self, mark: Mark, anchor: str | None, tag: str | None) -> None:
         """Decorations of a value."""
         if anchor:
             self._anchors.add(anchor)
@@ -62,42 +70,42 @@ class Refusals:
             hint = "Delete the tag. Text that begins with ! goes into quotes."
             self._add("yaml-tag", mark, message, hint)
 
-    def alias(self, mark: Any, anchor: str) -> None:
+    def alias(self, mark: Mark, anchor: str) -> None:
         """An alias; where its anchor was refused, that is the cause, and is told already."""
         if anchor not in self._anchors:
             message = f"aliases are not used in content: *{_shown(anchor)}."
             hint = "Write the value out. Text that begins with * goes into quotes or a | block."
             self._add("yaml-anchor", mark, message, hint)
 
-    def merge(self, mark: Any) -> None:
+    def merge(self, mark: Mark) -> None:
         """A key `<<`."""
         message = "merge keys (<<) are not used in content."
         self._add("yaml-merge", mark, message, "Write the keys out.")
 
-    def key(self, mark: Any, text: str) -> None:
+    def key(self, mark: Mark, text: str) -> None:
         """A key that is a number, a truth value or null."""
         message = f"a key must be text, and {_shown(text) or 'nothing'} is not."
         hint = f'Put it in quotes: "{_shown(text)}".' if text else "Write a key before the colon."
         self._add("key-not-text", mark, message, hint)
 
-    def key_with_parts(self, mark: Any) -> None:
+    def key_with_parts(self, mark: Mark) -> None:
         """A mapping or list that stands as a key; what follows is not read."""
         hint = "A key must be text. Text that begins with { or [ goes into quotes."
         self._add("key-not-text", mark, "a mapping or list stands here as a key.", hint)
         raise StopReading
 
-    def key_sign(self, mark: Any) -> None:
+    def key_sign(self, mark: Mark) -> None:
         """Text between brackets that begins with a `?`, which the parser has taken for a sign."""
         message = "text between brackets cannot begin with a ?."
         self._add("yaml-syntax", mark, message, "Put it in quotes.", after=-1)
 
-    def duplicate(self, mark: Any, key: str, first_line: int | None) -> None:
+    def duplicate(self, mark: Mark, key: str, first_line: int | None) -> None:
         """A key that its mapping has already; `first_line` counts from 0."""
         line = "" if first_line is None else f" on line {first_line + 1}"
         message = f"the key '{_shown(key)}' already stands{line}."
         self._add("duplicate-key", mark, message, "Keep one of the two.")
 
-    def comment(self, mark: Any, after: int) -> None:
+    def comment(self, mark: Mark, after: int) -> None:
         """A comment that was hardly meant as one, `after` so many spaces from the mark."""
         message = "what follows this # is a comment, and lost."
         hint = (
@@ -106,28 +114,28 @@ class Refusals:
         )
         self._add("comment-in-value", mark, message, hint, after)
 
-    def number(self, mark: Any, error: UnusableNumberError) -> None:
+    def number(self, mark: Mark, error: UnusableNumberError) -> None:
         """A number that content cannot hold."""
         self._add(error.code, mark, str(error), "If it is text, put it in quotes.")
 
-    def long(self, mark: Any, characters: int) -> None:
+    def long(self, mark: Mark, characters: int) -> None:
         """A value of too many characters."""
         allowed = f"at most {MAX_VALUE_CHARACTERS:,} are read"
         message = f"this value has {characters:,} characters; {allowed}."
         self._add("too-big", mark, message, "Split it.")
 
-    def escaped(self, mark: Any, character: str) -> None:
+    def escaped(self, mark: Mark, character: str) -> None:
         """A character that cannot be seen, in text that names it by a backslash."""
         message = f"this text names a character that cannot be seen: {named(character)}."
         self._add("hidden-character", mark, message, "Leave it out.")
 
-    def many(self, mark: Any) -> None:
+    def many(self, mark: Mark) -> None:
         """Too many values; what follows is not read."""
         message = f"this file has more than {MAX_VALUES:,} values."
         self._add("too-big", mark, message, "Split it into several files.")
         raise StopReading
 
-    def deep(self, mark: Any) -> None:
+    def deep(self, mark: Mark) -> None:
         """Too deep a nesting; what follows is not read."""
         message = f"mappings and lists are nested more than {MAX_DEPTH} deep here."
         hint = "Look for brackets or indentation that got out of hand."

@@ -6,10 +6,11 @@ its complaints that an author can meet is translated here, and placed where the 
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ruamel.yaml.error import MarkedYAMLError
 
+from rulewright.load.refusals import Mark
 from rulewright.model.problem import Position, Problem
 
 _QUOTES: Final = "Put text with such characters in quotes, or in a | block."
@@ -182,7 +183,7 @@ def _line(text: str, line: int) -> str:
     return lines[line] if line < len(lines) else ""
 
 
-def _indentation(line: str, mark: Any, opened: Any, problem: str) -> _Words | None:
+def _indentation(line: str, mark: Mark, opened: Mark, problem: str) -> _Words | None:
     """Complaints that mean one thing at the start of a line and another within it."""
     before = line[: mark.column].strip()
     if "mapping values are not allowed" in problem:

@@ -17,9 +17,8 @@ from rulewright.model.artifact import Artifact
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """One line of the menu: what it makes, its function `module:name`, if it takes all games."""
+    """One line of the menu: its function, `module:name`, and whether it takes all games."""
 
-    makes: str
     function: str
     whole: bool = False
 
@@ -30,21 +29,19 @@ class Generator:
 
 GENERATORS: Mapping[str, Generator] = MappingProxyType(
     {
-        "site": Generator("the pages", "rulewright.outputs.site:artifacts", whole=True),
-        "cards": Generator("cards to print", "rulewright.outputs.cards:artifacts"),
-        "sheet": Generator("army-list sheets to print", "rulewright.outputs.sheet:artifacts"),
-        "rulebook": Generator("rulebooks to print", "rulewright.outputs.rulebook:artifacts"),
-        "tokens": Generator("tokens to print", "rulewright.outputs.tokens:artifacts"),
-        "templates": Generator("templates to print", "rulewright.outputs.templates:artifacts"),
-        "quick-reference": Generator(
-            "quick references to print", "rulewright.outputs.quick_reference:artifacts"
-        ),
-        "api": Generator("the data", "rulewright.outputs.api:artifacts", whole=True),
+        "site": Generator("rulewright.outputs.site:artifacts", whole=True),
+        "cards": Generator("rulewright.outputs.cards:artifacts"),
+        "sheet": Generator("rulewright.outputs.sheet:artifacts"),
+        "rulebook": Generator("rulewright.outputs.rulebook:artifacts"),
+        "tokens": Generator("rulewright.outputs.tokens:artifacts"),
+        "templates": Generator("rulewright.outputs.templates:artifacts"),
+        "quick-reference": Generator("rulewright.outputs.quick_reference:artifacts"),
+        "api": Generator("rulewright.outputs.api:artifacts", whole=True),
     }
 )
 """What `rulewright build` makes, in the output folder."""
 
 PLAIN: Mapping[str, Generator] = MappingProxyType(
-    {"pages": Generator("plain pages", "rulewright.outputs.pages:artifacts", whole=True)}
+    {"pages": Generator("rulewright.outputs.pages:artifacts", whole=True)}
 )
 """What `rulewright pages` makes, in a folder of its own."""

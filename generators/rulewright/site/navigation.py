@@ -12,7 +12,7 @@ from html import escape
 
 from rulewright.model.book import Book
 from rulewright.site.page import SitePage
-from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK, to_root
+from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.views.level import later_level
 
 MANY_CHAPTERS = 60
@@ -152,8 +152,3 @@ def site_navigation(books: Sequence[Book], words: Mapping[str, str]) -> Navigati
     """The navigation of the pages above all games."""
     games = tuple(Link(f"{book.slug}/", book.title) for book in books)
     return Navigation([Group(words["site.nav.games"], games)])
-
-
-def root_of(page: SitePage) -> str:
-    """What leads from a page to the site's root."""
-    return to_root(page.address)

@@ -9,7 +9,7 @@ from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.site.reading import in_order
 from rulewright.views.address import FOLDERS, GLOSSARY
-from rulewright.views.example import example_view
+from rulewright.views.example import ExampleView, example_view
 from rulewright.views.index import index_of
 from rulewright.views.list import list_view
 from rulewright.views.order import by_code
@@ -75,7 +75,7 @@ def _by_chapter(
     return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())
 
 
-def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> SitePage:
+def _entity_page(composer: Composer, folder: str, entity: Entity, view: object) -> SitePage:
     book, render = composer.book, composer.render
     see, referrers = related(book, entity)
     page = composer.page(
@@ -89,12 +89,12 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: Any) -> 
         see=see,
         referrers=referrers,
     )
-    return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(entity, view))
+    return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(view))
 
 
-def _headings(entity: Entity, view: Any) -> tuple[Headings, ...]:
+def _headings(view: object) -> tuple[Headings, ...]:
     """What an example's page has on it: its acts."""
-    if entity.kind != "example":
+    if not isinstance(view, ExampleView):
         return ()
     acts = enumerate(view.acts, start=1)
     return (Headings("", tuple(Heading(f"act-{number}", act.title) for number, act in acts)),)

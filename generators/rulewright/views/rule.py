@@ -1,4 +1,4 @@
-"""A rule as a reader meets it: its text, its source, what it changes and what refers to it.
+"""A rule as a reader meets it: its text, what it changes and what refers to it.
 
 The same view feeds the chapter's page and whatever else shows whole rules; every piece of prose in
 it is HTML that the one renderer made, with references still by id.
@@ -43,7 +43,7 @@ class ModifierView:
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """One rule, ready to be set. `text`, `short` and `notes` are HTML; `short` may be empty.
+    """One rule, ready to be set. `text` and `notes` are HTML.
 
     `section` is the title of the group of rules that it begins, mostly empty. `level` is the id of
     its level, empty where the game declares none. No entity stands in more than one of `tables`,
@@ -56,10 +56,8 @@ class RuleView:
     section: str
     level: str
     text: str
-    short: str
     status: Status
     notes: tuple[str, ...]
-    source: tuple[str, ...]
     modifiers: tuple[ModifierView, ...]
     tables: tuple[Entity, ...]
     examples: tuple[Entity, ...]
@@ -171,10 +169,8 @@ def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
         section=str(data.get("section", "")),
         level=book.level_of(rule),
         text=render.block(data.get("text", ""), rule.id),
-        short=render.block(data.get("short", ""), rule.id),
         status=rule.status,
         notes=tuple(render.inline(note, rule.id) for note in data.get("notes", ())),
-        source=listed(data.get("source")),
         modifiers=tuple(_modifiers(book, rule, render)),
         tables=tables,
         examples=examples,

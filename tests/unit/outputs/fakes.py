@@ -14,8 +14,8 @@ from rulewright.outputs import Generator
 
 PAGES = 40
 GENERATORS = {
-    "site": Generator("pages", f"{__name__}:site", whole=True),
-    "cards": Generator("cards", f"{__name__}:cards"),
+    "site": Generator(f"{__name__}:site", whole=True),
+    "cards": Generator(f"{__name__}:cards"),
 }
 
 
