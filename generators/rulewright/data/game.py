@@ -189,38 +189,14 @@ def game(source: Source) -> Game:
         dice=[die(id_, each) for id_, each in data.get("dice", {}).items()],
         conditions=list(_levels(data.get("conditions", {}))),
         details=_characteristics(data.get("details", ())),
-        arcs=[
-            Arc(
-                **_named(each),
-                symbol=each["symbol"],
-                begin=each.get("from"),
-                end=each.get("to"),
-            )
-            for each in data.get("arcs", ())
-        ],
+        arcs=[_arc(each) for each in data.get("arcs", ())],
         mounts=[Named(**_named(each)) for each in data.get("mounts", ())],
         ability_kinds=[Named(**_named(each)) for each in data.get("ability_kinds", ())],
         ability_marks=[Named(**_named(each)) for each in data.get("ability_marks", ())],
-        grids=[
-            Grid(
-                **_named(each),
-                row=each["row"],
-                characteristics=_characteristics(each["characteristics"]),
-            )
-            for each in data.get("grids", ())
-        ],
-        levels=[
-            RuleLevel(id=each["id"], title=each["title"], rule=each.get("rule", ""))
-            for each in data.get("levels", ())
-        ],
+        grids=[_grid(each) for each in data.get("grids", ())],
+        levels=[RuleLevel(**_named(each)) for each in data.get("levels", ())],
         sizes=[
-            Size(
-                id=each["id"],
-                title=each["title"],
-                width=each.get("width"),
-                height=each.get("height"),
-                rule=each.get("rule", ""),
-            )
+            Size(**_named(each), width=each.get("width"), height=each.get("height"))
             for each in data.get("sizes", ())
         ],
         range_bands=[
@@ -240,6 +216,23 @@ def game(source: Source) -> Game:
 
 def _named(declared: Mapping[str, Any]) -> dict[str, str]:
     return {"id": declared["id"], "title": declared["title"], "rule": declared.get("rule", "")}
+
+
+def _arc(declared: Mapping[str, Any]) -> Arc:
+    return Arc(
+        **_named(declared),
+        symbol=declared["symbol"],
+        begin=declared.get("from"),
+        end=declared.get("to"),
+    )
+
+
+def _grid(declared: Mapping[str, Any]) -> Grid:
+    return Grid(
+        **_named(declared),
+        row=declared["row"],
+        characteristics=_characteristics(declared["characteristics"]),
+    )
 
 
 def _characteristics(declared: Any) -> list[Characteristic]:
