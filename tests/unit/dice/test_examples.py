@@ -295,28 +295,45 @@ MICE = {"units": {"mice": {"profile": "unit.mice"}}}
 
 
 @pytest.mark.parametrize(
-    "step",
+    "step,message",
     [
-        {"require": {**REQUIRE, "from": ["hog", "quills"]}},
-        {"require": {**REQUIRE, "from": ["hogs", "spines"]}},
-        {"require": {**REQUIRE, "weapon": ["hogs", "teeth", "bite"]}},
-        {"require": {**REQUIRE, "procedure": "scufle"}},
-        {"require": {**REQUIRE, "input": "need"}},
-        {"counter": {"range": 1}},
-        {"counter": {"distance": "range"}},
-        {"wound": {"unit": "mice", "by": 1}},
-        {"wound": {"unit": "hogs", "by": "result"}},
-        {"compare": {"sum": [1]}},
-        {"dance": {}},
-        {"roll": {"procedure": "scuffle", "with": {"swings": 101, "needed": 4}, "succeeded": 1}},
-        {"roll": {"procedure": "scuffle", "with": {"need": 4}}},
-        {"roll": {"procedure": "scuffle", "succeeded": 1}},
+        ({"require": {**REQUIRE, "from": ["hog", "quills"]}}, "No unit is called 'hog'."),
+        (
+            {"require": {**REQUIRE, "from": ["hogs", "spines"]}},
+            "No characteristic is called 'spines'.",
+        ),
+        (
+            {"require": {**REQUIRE, "weapon": ["hogs", "teeth", "bite"]}},
+            "Hedge-hogs has no weapon called 'teeth'.",
+        ),
+        ({"require": {**REQUIRE, "procedure": "scufle"}}, "No procedure is called 'scufle'."),
+        ({"require": {**REQUIRE, "input": "need"}}, "Scuffle roll has no input called 'need'."),
+        ({"counter": {"range": 1}}, "No counter is called 'range'."),
+        ({"counter": {"distance": "range"}}, "Nothing is called 'range' here."),
+        ({"wound": {"unit": "mice", "by": 1}}, "No unit is called 'mice'."),
+        ({"wound": {"unit": "hogs", "by": "result"}}, "Nothing is called 'result' here."),
+        ({"compare": {"sum": [1]}}, "With what the sum is compared is not said."),
+        ({"dance": {}}, "'dance' is no step of an example."),
+        (
+            {
+                "roll": {
+                    "procedure": "scuffle",
+                    "with": {"swings": 101, "needed": 4},
+                    "succeeded": 1,
+                }
+            },
+            "'swings' is 101 here; at most 100 is computed.",
+        ),
+        (
+            {"roll": {"procedure": "scuffle", "with": {"need": 4}}},
+            "Scuffle roll has no input called 'need'.",
+        ),
+        ({"roll": {"procedure": "scuffle", "succeeded": 1}}, "The input 'needed' has no value."),
     ],
 )
-def test_what_is_not_there(tell, step):
+def test_what_is_not_there(tell, step, message):
     problem = only(tell(step))
-    assert problem.code == "bad-example"
-    assert problem.hint or problem.message
+    assert (problem.code, problem.message) == ("bad-example", message)
 
 
 def test_a_modifier_that_is_not_there(tell):

@@ -70,6 +70,7 @@ def test_several_columns_have_a_chart_and_no_bars(view):
 
 def test_every_table_of_odds_shows_bars(book, view):
     tables = [table for table in book.of_kind("table") if "compute" in table.data]
+    assert tables
     for table in tables:
         shown = view(table.id.removeprefix("table."))
         in_cells = any(cell.bar for row in shown.rows for cell in row)
