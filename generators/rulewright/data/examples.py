@@ -3,6 +3,7 @@
 from typing import Any
 
 from rulewright.data.common import Entry, GameFile, Source
+from rulewright.model.book import EXAMPLE
 
 
 class Example(Entry):
@@ -27,6 +28,6 @@ def examples(source: Source) -> ExamplesFile:
         Example(
             **source.entry(example), given=example.data.get("given", {}), acts=example.data["acts"]
         )
-        for example in source.book.of_kind("example")
+        for example in source.book.of_kind(EXAMPLE)
     ]
     return ExamplesFile(**source.file(), examples=found)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.data.common import Data, Entry, Fact, GameFile, Source, fact
-from rulewright.model.book import Entity
+from rulewright.model.book import LIST, Entity
 
 
 class Option(Data):
@@ -90,7 +90,7 @@ class ListsFile(GameFile):
 
 def lists(source: Source) -> ListsFile:
     """All army lists of a game."""
-    found = [_list(source, each) for each in source.book.of_kind("list")]
+    found = [_list(source, each) for each in source.book.of_kind(LIST)]
     return ListsFile(**source.file(), lists=found)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.data.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import Entity
+from rulewright.model.book import PROFILE, Entity
 from rulewright.views.value import stat_views, value_view
 
 
@@ -121,7 +121,7 @@ class ProfilesFile(GameFile):
 
 def profiles(source: Source) -> ProfilesFile:
     """All units of a game."""
-    found = [_profile(source, profile) for profile in source.book.of_kind("profile")]
+    found = [_profile(source, profile) for profile in source.book.of_kind(PROFILE)]
     return ProfilesFile(**source.file(), profiles=found)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.data.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import CHAPTER, Entity
+from rulewright.model.book import CHAPTER, TERM, Entity
 
 
 class Modifier(Data):
@@ -93,7 +93,7 @@ def terms(source: Source) -> TermsFile:
             forms=list(term.data.get("forms", ())),
             rule=term.data.get("rule", ""),
         )
-        for term in source.book.of_kind("term")
+        for term in source.book.of_kind(TERM)
     ]
     return TermsFile(**source.file(), terms=found)
 

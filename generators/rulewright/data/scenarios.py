@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulewright.data.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import Entity
+from rulewright.model.book import SCENARIO, Entity
 from rulewright.views.scenario import scenario_view
 
 
@@ -113,7 +113,7 @@ class ScenariosFile(GameFile):
 
 def scenarios(source: Source) -> ScenariosFile:
     """All scenarios of a game."""
-    found = [_scenario(source, scenario) for scenario in source.book.of_kind("scenario")]
+    found = [_scenario(source, scenario) for scenario in source.book.of_kind(SCENARIO)]
     return ScenariosFile(**source.file(), scenarios=found)
 
 

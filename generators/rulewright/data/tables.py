@@ -1,7 +1,7 @@
 """Tables of facts and of computed odds, the latter with exact fractions."""
 
 from rulewright.data.common import Data, Entry, GameFile, Source
-from rulewright.model.book import Entity
+from rulewright.model.book import TABLE, Entity
 from rulewright.model.status import Status
 from rulewright.views.table import table_view
 
@@ -54,7 +54,7 @@ class TablesFile(GameFile):
 
 def tables(source: Source) -> TablesFile:
     """All tables of a game."""
-    found = [_table(source, table) for table in source.book.of_kind("table")]
+    found = [_table(source, table) for table in source.book.of_kind(TABLE)]
     return TablesFile(**source.file(), tables=found)
 
 

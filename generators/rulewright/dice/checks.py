@@ -12,7 +12,7 @@ from rulewright.dice.field_faults import nearest
 from rulewright.dice.procedures import Procedure, read_procedures
 from rulewright.dice.step_checks import step_problems
 from rulewright.dice.table_checks import table_problems
-from rulewright.model.book import Book
+from rulewright.model.book import EXAMPLE, TABLE, Book
 from rulewright.model.problem import Problem
 
 
@@ -29,13 +29,13 @@ def dice_problems(book: Book) -> Iterator[Problem]:
         return
     tables = [
         problem
-        for table in book.of_kind("table")
+        for table in book.of_kind(TABLE)
         for problem in table_problems(table, procedures, conditions)
     ]
     yield from tables
     if not tables:
         begin = world_of(book)
-        for example in book.of_kind("example"):
+        for example in book.of_kind(EXAMPLE):
             yield from run_in(begin, example).problems
 
 

@@ -17,7 +17,7 @@ from rulewright.dice.example_world import Done, World
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import read_modifiers
 from rulewright.dice.procedures import read_procedures
-from rulewright.model.book import Book, Entity
+from rulewright.model.book import PROFILE, Book, Entity
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Problem
 from rulewright.words.catalogue import words
@@ -96,7 +96,7 @@ def _units(book: Book, raw: Mapping[str, Any]) -> dict[str, Unit]:
     units = {}
     for name, each in raw.items():
         found = book.find(each["profile"])
-        if found is None or found.kind != "profile":
+        if found is None or found.kind != PROFILE:
             message = f"No profile has the id {each['profile']!r}."
             raise FaultError("bad-example", ("given", "units", name, "profile"), message)
         units[name] = Unit(found, each.get("values", {}))

@@ -8,12 +8,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.references import field_references, prose_references
 from rulewright.link.terms import forms_of
-from rulewright.model.book import CHAPTER, Book, Entity, TermForm
+from rulewright.model.book import (
+    CHAPTER,
+    EXAMPLE,
+    LIST,
+    PROFILE,
+    SCENARIO,
+    TABLE,
+    TERM,
+    Book,
+    Entity,
+    TermForm,
+)
 from rulewright.model.document import Document
 from rulewright.model.natural import natural
 
 # After the chapters, the other kinds in the order in which a reader meets them.
-_KINDS = ("profile", "table", "scenario", "list", "example", "term")
+_KINDS = (PROFILE, TABLE, SCENARIO, LIST, EXAMPLE, TERM)
 
 
 def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulewright.lists.choices import choice_problems
 from rulewright.lists.declarations import declaration_problems
 from rulewright.lists.judging import judge
-from rulewright.model.book import Book
+from rulewright.model.book import LIST, Book
 from rulewright.model.problem import Problem
 
 
@@ -19,6 +19,6 @@ def list_problems(book: Book) -> Iterator[Problem]:
     yield from faulty
     if faulty:
         return
-    for army in book.of_kind("list"):
+    for army in book.of_kind(LIST):
         unknown = list(choice_problems(book, army))
         yield from unknown or judge(book, army).problems

@@ -8,8 +8,14 @@ from rulewright.model.document import DataPath, Document
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
 
-RULE = "rule"
 CHAPTER = "chapter"
+RULE = "rule"
+PROFILE = "profile"
+SCENARIO = "scenario"
+TABLE = "table"
+LIST = "list"
+EXAMPLE = "example"
+TERM = "term"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,11 @@ class Entity:
     def name(self) -> str:
         """The last part of the id: the name of its page."""
         return self.id.rpartition(".")[2]
+
+    @property
+    def explained_by(self) -> str:
+        """The id of the rule that explains a term, which then has no text of its own; or empty."""
+        return str(self.data.get("rule", "")) if self.kind == TERM else ""
 
     def at(self, *below: str | int) -> Position:
         """The position of a value of this entity."""
@@ -96,6 +107,11 @@ class Book:
     def find(self, id_or_alias: str) -> Entity | None:
         """The entity with this id, or whose former id this is."""
         return self.entities.get(self.aliases.get(id_or_alias, id_or_alias))
+
+    def meant(self, id_or_alias: str) -> Entity | None:
+        """What a reader is led to by an id: of a term that a rule explains, that rule."""
+        entity = self.find(id_or_alias)
+        return self.find(entity.explained_by) if entity and entity.explained_by else entity
 
     def of_kind(self, kind: str) -> Iterator[Entity]:
         """The entities of one kind, in reading order."""

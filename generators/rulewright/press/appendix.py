@@ -9,7 +9,7 @@ names, and not for those that only explain others.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulewright.model.book import RULE, Book, Entity
+from rulewright.model.book import RULE, TABLE, TERM, Book, Entity
 from rulewright.press.references import referred
 from rulewright.views.profile import BriefView, brief_view
 from rulewright.views.rule import Render
@@ -46,19 +46,17 @@ def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
     entities = [entity for entity in book.entities.values() if entity.id in found]
     return Appendix(
         rules=tuple(brief_view(each, render) for each in entities if each.kind == RULE),
-        words=tuple(brief_view(each, render) for each in entities if each.kind == "term"),
+        words=tuple(brief_view(each, render) for each in entities if each.kind == TERM),
         tables=tuple(
-            (each.id, _table(book, each, render)) for each in entities if each.kind == "table"
+            (each.id, _table(book, each, render)) for each in entities if each.kind == TABLE
         ),
     )
 
 
 def resolved(book: Book, id_: str) -> Entity | None:
     """What is printed for a reference: a rule, a term with a text of its own, or a table."""
-    entity = book.find(id_)
-    if entity is not None and entity.kind == "term" and "rule" in entity.data:
-        return resolved(book, entity.data["rule"])
-    return entity if entity is not None and entity.kind in (RULE, "term", "table") else None
+    entity = book.meant(id_)
+    return entity if entity is not None and entity.kind in (RULE, TERM, TABLE) else None
 
 
 def number_of(book: Book, id_: str) -> str:
@@ -68,7 +66,7 @@ def number_of(book: Book, id_: str) -> str:
 
 
 def _html(book: Book, entity: Entity, render: Render) -> str:
-    if entity.kind != "table":
+    if entity.kind != TABLE:
         return brief_view(entity, render).html
     table = _table(book, entity, render)
     return " ".join(cell.html for row in table.rows for cell in row)

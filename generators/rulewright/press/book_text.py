@@ -14,7 +14,7 @@ from jinja2 import Environment
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
-from rulewright.model.book import RULE, Entity
+from rulewright.model.book import EXAMPLE, PROFILE, RULE, SCENARIO, TABLE, Entity
 from rulewright.model.project import Project
 from rulewright.press.bind import TO, Mark, Place
 from rulewright.press.book_page import BookPage
@@ -25,7 +25,7 @@ from rulewright.press.references import Target, linked
 from rulewright.press.stamp import issue_of
 from rulewright.press.ties import tied
 from rulewright.site.dates import long_date
-from rulewright.views.card import PROFILE, SCENARIO, TABLE, is_mixed
+from rulewright.views.card import is_mixed
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
 from rulewright.views.level import later_level
@@ -192,7 +192,7 @@ class BookText:
         view: object
         if entity.kind == PROFILE:
             view = profile_view(book, entity, self._render)
-        elif entity.kind == "example":
+        elif entity.kind == EXAMPLE:
             view = example_view(book, entity, self._render)
         elif entity.kind == TABLE:
             view = self._table(entity)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from jinja2 import Environment
 
 from rulewright import __version__
-from rulewright.model.book import CHAPTER, RULE, Book
+from rulewright.model.book import CHAPTER, RULE, TERM, Book
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
 from rulewright.views.address import ABOUT, FOLDERS, GAPS, PRINT
@@ -38,7 +38,7 @@ def _gaps_by_place(
     book: Book, gaps: tuple[Gap, ...], words: Mapping[str, str]
 ) -> tuple[tuple[str, int, Facts], ...]:
     """(title, number of gaps, gaps of each thing) by chapter, and by kind where there is none."""
-    kinds = [f"site.kinds.{kind}" for kind in (*FOLDERS, "term")]
+    kinds = [f"site.kinds.{kind}" for kind in (*FOLDERS, TERM)]
     chapters = [chapter for _, listed in book.nav for chapter in listed]
     titles = {_GAME: words[_GAME]}
     titles |= {id_: book.entities[id_].title for id_ in chapters}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.book import CHAPTER, PROFILE, RULE, SCENARIO, TABLE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
 from rulewright.views.address import FOLDERS, address
@@ -31,7 +31,7 @@ def popovers(composer: Composer, words: Mapping[str, str]) -> Mapping[str, Any]:
     return {
         entity.id: making.entry(entity)
         for entity in book.entities.values()
-        if not (entity.kind == "term" and "rule" in entity.data)
+        if not entity.explained_by
     }
 
 
@@ -59,7 +59,7 @@ class _Popovers:
 
     def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
         """How sure an entity is, and why; of a table, all that it is computed from counts."""
-        if entity.kind == "table":
+        if entity.kind == TABLE:
             view = self.composer.table(entity)
             return view.status, view.notes
         return entity.status, listed(entity.data.get("notes"))
@@ -87,12 +87,12 @@ class _Popovers:
         values: dict[str, Any] = {"kind": entity.kind, "entity": entity}
         if entity.kind == CHAPTER:
             values["rules"] = tuple(book.rules_of(entity.id))
-        elif entity.kind == "table":
+        elif entity.kind == TABLE:
             values["view"] = self.composer.table(entity)
             values["longest"] = LONGEST_TABLE
-        elif entity.kind == "profile":
+        elif entity.kind == PROFILE:
             values["view"] = profile_view(book, entity, render)
-        elif entity.kind == "scenario":
+        elif entity.kind == SCENARIO:
             values["view"] = scenario_view(book, entity, render)
         template = self.composer.environment.get_template("site/popover.html")
         return template.render(book=book, **values)

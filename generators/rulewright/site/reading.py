@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from rulewright.forks import side_by_side
-from rulewright.model.book import Book, Entity
+from rulewright.model.book import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE, Book, Entity
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
@@ -37,8 +37,7 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         first_level=first_level(book),
         at_table=tuple(at_table_lines(book)),
         kinds={
-            kind: tuple(book.of_kind(kind))
-            for kind in ("profile", "scenario", "table", "list", "example")
+            kind: tuple(book.of_kind(kind)) for kind in (PROFILE, SCENARIO, TABLE, LIST, EXAMPLE)
         },
     )
     return replace(page, description=str(book.game.get("tagline", "")))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rulewright.model.book import RULE, Book, Entity
+from rulewright.model.book import RULE, SCENARIO, TERM, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.site.reading import in_order
@@ -46,10 +46,10 @@ def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Si
                 entities=found,
                 views=views,
                 groups=_by_chapter(composer.book, found),
-                **(_scenarios(found, views) if kind == "scenario" else {}),
+                **(_scenarios(found, views) if kind == SCENARIO else {}),
             )
             pages = [_entity_page(composer, folder, each, views[each.id]) for each in found]
-            yield from in_order(pages) if kind == "scenario" else pages
+            yield from in_order(pages) if kind == SCENARIO else pages
     yield from _index(composer, words)
 
 
@@ -113,7 +113,7 @@ def _index(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
             kinds=book.game.get("index", ()),
             texts={
                 term.id: composer.render.block(term.data.get("text", ""), term.id)
-                for term in book.of_kind("term")
-                if "rule" not in term.data
+                for term in book.of_kind(TERM)
+                if not term.explained_by
             },
         )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from html import unescape
 from typing import Any
 
-from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.book import CHAPTER, EXAMPLE, PROFILE, RULE, SCENARIO, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.views.address import address
 from rulewright.views.level import later_level
@@ -40,7 +40,7 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             **({"l": level} if (level := later_level(book, entity)) else {}),
         }
         for entity in book.entities.values()
-        if not (entity.kind == "term" and "rule" in entity.data)
+        if not entity.explained_by
     ]
 
 
@@ -54,16 +54,16 @@ def _said(composer: Composer, entity: Entity) -> Iterator[str]:
     """All that an author wrote to be read in running text, without its markup."""
     for text in _prose(entity):
         yield plain(composer.render.block(text, entity.id))
-    if entity.kind == "profile":
+    if entity.kind == PROFILE:
         yield ", ".join(str(weapon["title"]) for weapon in entity.data.get("weapons", ()))
 
 
 def _prose(entity: Entity) -> Iterator[str]:
     data: Mapping[str, Any] = entity.data
     yield data.get("text") or ""
-    if entity.kind == "scenario":
+    if entity.kind == SCENARIO:
         yield from (str(custom["text"]) for custom in data.get("custom", ()))
-    if entity.kind == "example":
+    if entity.kind == EXAMPLE:
         for act in data.get("acts", ()):
             yield from (scene.get("text") or "" for scene in act.get("scenes", ()))
 
@@ -73,9 +73,7 @@ def _forms(book: Book) -> Mapping[str, list[str]]:
     forms: dict[str, list[str]] = {}
 
     def add(id_: str, form: str) -> None:
-        entity = book.find(id_)
-        if entity is not None and entity.kind == "term" and "rule" in entity.data:
-            entity = book.find(entity.data["rule"])
+        entity = book.meant(id_)
         if entity is not None:
             forms.setdefault(entity.id, []).append(form)
 

@@ -8,15 +8,25 @@ where they stand.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.book import (
+    CHAPTER,
+    EXAMPLE,
+    LIST,
+    PROFILE,
+    RULE,
+    SCENARIO,
+    TABLE,
+    Book,
+    Entity,
+)
 
 FOLDERS: Mapping[str, str] = MappingProxyType(
     {
-        "profile": "units",
-        "scenario": "scenarios",
-        "table": "tables",
-        "list": "lists",
-        "example": "examples",
+        PROFILE: "units",
+        SCENARIO: "scenarios",
+        TABLE: "tables",
+        LIST: "lists",
+        EXAMPLE: "examples",
     }
 )
 """Each kind that has a page of its own for each entity, and the folder of these pages."""
@@ -53,11 +63,9 @@ def address(book: Book, id_or_alias: str) -> str:
 
     Raises KeyError where the book has no such id: linking has ruled that out for content.
     """
-    entity = book.find(id_or_alias)
+    entity = book.meant(id_or_alias)
     if entity is None:
         raise KeyError(id_or_alias)
-    if entity.kind == "term" and "rule" in entity.data:
-        return address(book, entity.data["rule"])
     page = page_address(book, entity)
     own_page = entity.kind == CHAPTER or entity.kind in FOLDERS
     return page if own_page else f"{page}#{entity.id}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulewright.model.book import RULE, Book, Entity
+from rulewright.model.book import PROFILE, RULE, SCENARIO, TABLE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.outfit_key import SignView, outfit_key
 from rulewright.views.profile import BriefView, ProfileView, brief_view, profile_view
@@ -12,10 +12,6 @@ from rulewright.views.rule import Render, entities
 from rulewright.views.scenario_card import Piece, scenario_pieces
 from rulewright.views.table import TableView, table_view
 from rulewright.views.unit_card import UnitBlock, has_outfit, unit_blocks
-
-TABLE = "table"
-PROFILE = "profile"
-SCENARIO = "scenario"
 
 
 @dataclass(frozen=True, slots=True)

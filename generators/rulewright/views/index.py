@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rulewright.model.book import RULE, Book, Entity
+from rulewright.model.book import RULE, TERM, Book, Entity
 from rulewright.words.catalogue import words
 
 OTHERS = "#"
@@ -32,9 +32,7 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
     """The entries by first letter, in the order of the alphabet, `others` among them."""
     kinds = {rule.id: kind_of(book, rule) for rule in book.of_kind(RULE)}
     found = [IndexEntry(rule.title, rule, kind=kinds[rule.id]) for rule in book.of_kind(RULE)]
-    found += [
-        IndexEntry(term.title, term) for term in book.of_kind("term") if "rule" not in term.data
-    ]
+    found += [IndexEntry(term.title, term) for term in book.of_kind(TERM) if not term.explained_by]
     for id_, meant in _words(book).items():
         entity = book.entities[id_]
         told = [entity.title]
@@ -67,10 +65,8 @@ def _words(book: Book) -> Mapping[str, list[str]]:
     """By the id of a rule or term: the words that mean it, symbols among them."""
     found: dict[str, list[str]] = {}
     for target, word in _pairs(book):
-        entity = book.find(target)
+        entity = book.meant(target)
         if entity is not None:
-            if entity.kind == "term":
-                entity = book.find(entity.data.get("rule", entity.id)) or entity
             found.setdefault(entity.id, []).append(word)
     return found
 
@@ -78,7 +74,7 @@ def _words(book: Book) -> Mapping[str, list[str]]:
 def _pairs(book: Book) -> Iterator[tuple[str, str]]:
     for form in book.terms:
         yield form.target, form.form
-    for term in book.of_kind("term"):
+    for term in book.of_kind(TERM):
         yield term.id, term.title
     for declared in ("characteristics", "weapon_characteristics"):
         for each in book.game.get(declared, ()):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.book import CHAPTER, EXAMPLE, RULE, TABLE, Book, Entity
 
 
 def later_levels(book: Book) -> Mapping[str, str]:
@@ -32,7 +32,7 @@ def _rules(book: Book, entity: Entity) -> Sequence[Entity]:
         return [entity]
     if entity.kind == CHAPTER:
         return [*book.rules_of(entity.id)]
-    if entity.kind not in {"table", "example"}:
+    if entity.kind not in {TABLE, EXAMPLE}:
         return []
     referring = (book.entities[id_] for id_ in book.backlinks.get(entity.id, ()))
     return [each for each in referring if each.kind == RULE]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from rulewright.dice.changeable import changeables
-from rulewright.model.book import RULE, Book, Entity
+from rulewright.model.book import RULE, TABLE, Book, Entity
 from rulewright.model.status import Status, marked
 from rulewright.views.value import MISSING
 
@@ -96,7 +96,7 @@ def _told_once(found: tuple[Entity, ...], named: Set[str]) -> tuple[Entity, ...]
     return tuple(
         each
         for each in found
-        if each.id not in named and not (each.kind == "table" and each.title in rules)
+        if each.id not in named and not (each.kind == TABLE and each.title in rules)
     )
 
 

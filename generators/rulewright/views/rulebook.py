@@ -7,13 +7,23 @@ rule has the same number on every surface; what is left out is known, and by whi
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rulewright.model.book import CHAPTER, RULE, Book, Entity
+from rulewright.model.book import (
+    CHAPTER,
+    EXAMPLE,
+    PROFILE,
+    RULE,
+    SCENARIO,
+    TABLE,
+    TERM,
+    Book,
+    Entity,
+)
 from rulewright.model.status import Status
 from rulewright.views.index import IndexEntry, Letters, index_of
 from rulewright.views.order import by_code, by_title
 from rulewright.views.rule import entities
 
-APPENDICES = ("profile", "scenario", "example", "table", "term")
+APPENDICES = (PROFILE, SCENARIO, EXAMPLE, TABLE, TERM)
 """The kinds that follow the chapters, each in an appendix of its own."""
 _NUMERALS = ("I", "II", "III", "IV", "V")
 
@@ -53,17 +63,14 @@ class Rulebook:
 
     def find(self, id_: str) -> Entity | None:
         """The entity that an id or alias means here: a term means the rule that explains it."""
-        entity = self.book.find(id_)
-        if entity is not None and entity.kind == "term" and "rule" in entity.data:
-            return self.book.find(entity.data["rule"])
-        return entity
+        return self.book.meant(id_)
 
     def left_out(self, entity: Entity) -> tuple[str, str]:
         """The number and level of what is left out for its level; both empty for what is printed.
 
         A table has the number of the rule that it belongs to.
         """
-        if entity.id in self.numbers or entity.kind not in {RULE, CHAPTER, "table"}:
+        if entity.id in self.numbers or entity.kind not in {RULE, CHAPTER, TABLE}:
             return "", ""
         rule = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
         first = next(self.book.rules_of(rule.id), rule) if rule.kind == CHAPTER else rule
@@ -97,7 +104,7 @@ def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
     numbers = {part.id: part.number for part in parts}
     for part in parts:
         for place, entity in enumerate(part.entities, start=1):
-            own = "" if entity.kind == "term" else f"{part.number}.{place}"
+            own = "" if entity.kind == TERM else f"{part.number}.{place}"
             numbers[entity.id] = entity.number or own
     for table, rule in homes.items():
         if rule in kept:
@@ -143,13 +150,13 @@ def _appendices(book: Book, homes: Mapping[str, str]) -> Iterator[Part]:
 
 
 def _sorted(kind: str, found: tuple[Entity, ...]) -> tuple[Entity, ...]:
-    return tuple(sorted(found, key=by_code if kind == "scenario" else by_title))
+    return tuple(sorted(found, key=by_code if kind == SCENARIO else by_title))
 
 
 def _is_apart(entity: Entity, homes: Mapping[str, str]) -> bool:
     """Whether something has a place in an appendix: nothing is printed of what has only a title."""
-    if entity.kind == "term":
-        return "rule" not in entity.data
-    if entity.kind == "scenario":
+    if entity.kind == TERM:
+        return not entity.explained_by
+    if entity.kind == SCENARIO:
         return entity.status is not Status.MISSING
     return entity.id not in homes

@@ -55,6 +55,17 @@ def test_aliases_lead_to_what_has_the_id_now(book: Book):
     assert book.find("scuffle.fight") is book.entities["scuffle.scuffle"]
 
 
+def test_a_term_that_a_rule_explains_means_that_rule(book: Book):
+    band = book.entities["term.band"]
+    assert band.explained_by == ""
+    assert book.meant("term.band") is band
+    explained = replace(band, data={**band.data, "rule": "scuffle.fight"})
+    entities = {**book.entities, "term.band": explained}
+    assert replace(book, entities=entities).meant("term.band") is entities["scuffle.scuffle"]
+    assert book.meant("scuffle.fight") is book.entities["scuffle.scuffle"]
+    assert book.meant("term.nobody") is None
+
+
 def test_backlinks_come_from_prose_and_from_fields(book: Book):
     assert book.backlinks["scuffle.sting"] == ("basics.quills", "unit.shrews")
     assert book.backlinks["scuffle.scuffle"] == ("scuffle.fierce", "table.weather")
