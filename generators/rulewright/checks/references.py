@@ -15,7 +15,8 @@ def unknown_reference(survey: Survey) -> Iterator[Problem]:
             if target not in survey.defined and target not in survey.aliases:
                 what = "nothing" if wanted == ANY_KIND else f"no {wanted}"
                 hint = did_you_mean(
-                    survey.ids.closest(target), "Every id stands in the file of what it names."
+                    survey.ids.closest(target),
+                    "Every id stands in the file of what it names; `rulewright ids` lists them.",
                 )
                 message = f"{what} has the id '{target}'."
                 yield Problem("unknown-reference", at(file, line, column), message, hint)

@@ -3,7 +3,7 @@ r"""The small Markdown that authors write, as one parser that renderer and check
 CommonMark with tables, without raw HTML, reference definitions, indented code and underlined
 headings, and with three additions:
 
-- `[text](#id)` refers to an entity, `[](#id)` by its own title;
+- `[text](#id)` refers to an entity, `[](#id)` by its own title, also where spaces have crept in;
 - `:name:` is an icon or the face of a die;
 - `\Term` keeps one mention of a term plain.
 
@@ -32,7 +32,10 @@ NO_TERMS = "no-terms"
 OFFSET = "offset"
 """The key of `Token.meta` that holds where a token starts within the text of its paragraph."""
 
-_ICON = re.compile(r"(?<!\w):([a-z][a-z0-9]*(?:-[a-z0-9]+)*):(?!\w)")
+# No name has capitals or underscores; one with them is found, so that the checks can say so.
+_ICON = re.compile(r"(?<!\w):([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*):(?!\w)")
+# What is meant as a reference but, for CommonMark, is none: spaces stand within it.
+_LOOSE_REFERENCE = re.compile(r"\[([^\[\]]*)\] ?\([ \n]*#([^()\n]*)\)")
 _TAG = re.compile(f"{open_tag}|{close_tag}")
 _DECLARATION = re.compile("<![A-Za-z]")
 _HEADING_SHIFT = 2
@@ -47,6 +50,7 @@ def language() -> MarkdownIt:
     markdown.disable(["code", "lheading", "reference", "html_block"])
     inline = markdown.inline.ruler
     inline.at("link", _placed(link))
+    inline.after("link", "loose_reference", _loose_reference)
     inline.at("image", _placed(image))
     inline.at("autolink", _placed(autolink))
     inline.at("html_inline", _html)
@@ -90,6 +94,21 @@ def _destination(source: str, opening: Token, start: int, end: int) -> int:
         return start
     found = source.rfind(href, start, end)
     return start if found < 0 else found + 1
+
+
+def _loose_reference(state: StateInline, silent: bool) -> bool:
+    """`[words](#two words)` or `[words] (#id)`: read as a reference to that, spaces included."""
+    match = _LOOSE_REFERENCE.match(state.src, state.pos, state.posMax)
+    if not match:
+        return False
+    if not silent:
+        opening = state.push("link_open", "a", 1)
+        opening.attrs = {"href": f"#{match[2].strip()}"}
+        opening.meta[OFFSET] = match.start(2)
+        state.push("text", "", 0).content = match[1]
+        state.push("link_close", "a", -1)
+    state.pos = match.end()
+    return True
 
 
 def _html(state: StateInline, silent: bool) -> bool:

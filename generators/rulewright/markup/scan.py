@@ -14,7 +14,7 @@ from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
 from rulewright.markup.language import OFFSET, language
 
 # A text without one of these holds nothing to find, and most texts need no parsing.
-_MARK = re.compile(r"[\[<]|:[a-z]")
+_MARK = re.compile(r"[\[<]|:[A-Za-z]")
 
 
 class Mention(NamedTuple):
