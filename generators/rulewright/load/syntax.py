@@ -5,7 +5,7 @@ its complaints that an author can meet is translated here, and placed where the 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ruamel.yaml.error import MarkedYAMLError
@@ -14,6 +14,12 @@ from rulewright.load.refusals import Mark
 from rulewright.model.problem import Position, Problem
 
 _QUOTES: Final = "Put text with such characters in quotes, or in a | block."
+_IN_BRACKETS: Final = (
+    "Text with commas, colons, question marks or brackets in it goes into quotes. Close every "
+    'quote, and write \\" for one within.'
+)
+# What Git writes above the two versions of a part that it could not merge.
+_CONFLICT: Final = re.compile(r"^<{7} ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,9 @@ class _Words:
     hint: str
     at_context: bool = False
 
+
+_TIGHT_ITEM: Final = re.compile(r" *-[^\s-]")
+_TIGHT: Final = _Words("no space stands after the - of this item.", "Put a space after the -.")
 
 # By libyaml's context and problem; the first whose two parts are contained in what it says.
 _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
@@ -75,7 +84,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         _Words(
             "the list that opens here lacks a comma or its closing ].",
-            "Text with commas, colons, question marks or brackets in it goes into quotes.",
+            _IN_BRACKETS,
             at_context=True,
         ),
     ),
@@ -84,7 +93,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         _Words(
             "the mapping that opens here lacks a comma or its closing }.",
-            "Text with commas, colons, question marks or brackets in it goes into quotes.",
+            _IN_BRACKETS,
             at_context=True,
         ),
     ),
@@ -146,10 +155,18 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
     mark = error.problem_mark or error.context_mark
     context, problem = error.context or "", error.problem or ""
     line = _line(text, mark.line)
+    conflict = _CONFLICT.search(text)
+    if conflict:
+        at = Position(path, text.count("\n", 0, conflict.start()) + 1, 1)
+        message = "two versions of the same lines stand here, as a merge left them."
+        hint = "Keep the right one, and delete the lines of <<<<<<<, ======= and >>>>>>>."
+        return Problem("yaml-syntax", at, message, hint)
     indent = re.match(r"[ \t]*", line)
     if indent and "\t" in indent[0] and mark.column <= len(indent[0]):
         return tab_problem(path, text, mark.line)
     words = _indentation(line, mark, error.context_mark, problem)
+    if "simple key" in context and _TIGHT_ITEM.match(_line(text, error.context_mark.line)):
+        words = replace(_TIGHT, at_context=True)
     words = words or next(
         (
             words
@@ -197,6 +214,8 @@ def _indentation(line: str, mark: Mark, opened: Mark, problem: str) -> _Words | 
     if "expected key" in problem or "expected '-' indicator" in problem:
         if before not in {"", "-"}:
             return _Words("nothing more can follow here.", "Put the whole text in quotes.")
+        if _TIGHT_ITEM.match(line):
+            return _TIGHT
         what = "items, with a -," if "'-'" in problem else "keys"
         return _Words(
             f"the indentation of this line fits nothing above it: the {what} of what began on line "

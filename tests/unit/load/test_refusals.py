@@ -41,6 +41,8 @@ _REFUSED = [
     ("yaml-syntax", "a: {b: 1▸:2}\n"),
     ("yaml-syntax", "a:\n  b: 1\n ▸c: 2\n"),
     ("yaml-syntax", "a:\n  - b: 1\n   ▸c: 2\n"),
+    ("yaml-syntax", "a:\n  - b: 1\n  ▸-c: 2\n"),
+    ("yaml-syntax", "a: 1\n▸<<<<<<< ours\nb: 1\n=======\nb: 2\n>>>>>>> theirs\n"),
     ("yaml-syntax", "a: 1\n▸no colon here\nb: 2\n"),
     ("yaml-syntax", "a: ▸@home\n"),
     ("yaml-syntax", 'a: "one▸\\q"\n'),
