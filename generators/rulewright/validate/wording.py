@@ -1,7 +1,7 @@
 """A fault of shape in plain words: what is wrong where, and what to write instead."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ _REASONS: Final = frozenset({"note", "notes"})
 _ID_PATTERN: Final = "[a-z0-9]+(-[a-z0-9]+)*"
 _MOST_SHOWN: Final = 16
 _MOST_CHARACTERS: Final = 60
+_NUMBER_WITH_SIGN: Final = re.compile(r"([+\-−]?[0-9]{1,6})([+\"″']|in|inches)?")
+_NUMBERS: Final = frozenset({"integer", "number"})
 
 TYPES: Final[Mapping[str, str]] = {
     "string": "a text",
@@ -33,7 +35,7 @@ def problem(fault: Fault, document: Document) -> Problem:
 
 def close_match(name: str, known: Iterable[str]) -> str:
     """The one of `known` that `name` may have been meant to be; "" where none is near."""
-    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), "")
+    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.65)), "")
 
 
 # ---- Fields --------------------------------------------------------------------------------------
@@ -45,6 +47,8 @@ def _unknown_field(fault: Fault, document: Document) -> Problem:
     meant = close_match(name, known)
     if meant:
         hint = f"Did you mean `{meant}`?"
+    elif " " in name.strip():
+        hint = "If this is text, indent it deeper than the key that it belongs to."
     elif known:
         hint = f"Here can stand: {_listed(f'`{each}`' for each in known)}."
     else:
@@ -91,10 +95,22 @@ def _wrong_type(fault: Fault, document: Document) -> Problem:
         message = f"{what} is empty." if code == "empty-text" else f"{what} has no value."
         return Problem(code, _value(fault, document), message, _described(fault))
     message = f"{what} must be {_types(types, fault)}, not {_type_of(fault.value)}."
-    hint = _described(fault)
+    hint = f"{_rewritten(fault.value, types)} {_described(fault)}".strip()
     if "string" in types and isinstance(fault.value, int | float):
         hint = "Put it in quotes."
     return Problem("wrong-type", _value(fault, document), message, hint)
+
+
+def _rewritten(value: Any, types: Sequence[str]) -> str:
+    """How to write a text that stands where there should be none; "" where that cannot be told."""
+    if not isinstance(value, str):
+        return ""
+    if types == ["array"]:
+        return "Write a list: in brackets, or line by line with a - before each item."
+    number = _NUMBER_WITH_SIGN.fullmatch(value.replace(" ", ""))
+    if number and not _NUMBERS.isdisjoint(types):
+        return f"Write the number alone, without quotes: {int(number[1].replace('−', '-'))}."
+    return ""
 
 
 def _pattern(fault: Fault, document: Document) -> Problem:
