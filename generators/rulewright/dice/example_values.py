@@ -201,7 +201,12 @@ class Values:
                 f"Give it under given.units: values: {{{name}: …}}.",
             )
         if not isinstance(own.value, int) or isinstance(own.value, bool):
-            raise FaultError("bad-example", (), f"{name!r} of {unit.entity.title} is no number.")
+            raise FaultError(
+                "bad-example",
+                (),
+                f"{name!r} of {unit.entity.title} is no number.",
+                "Write it in the profile; what is not known there has `status: missing`.",
+            )
         return own
 
     def built(self, raw: Mapping[str, Any], now: Situation, for_input: str) -> Quantity:
