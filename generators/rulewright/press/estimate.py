@@ -194,7 +194,8 @@ def _piece(piece: Piece, room: float, density: int) -> float:
     if piece.objectives:
         table = _SMALL[density][0] * _MM
         row = table * (1.2 + _PADDING[density]) + 0.18
-        return gap + row * (1 + len(piece.objectives))
+        told = [_plain(text) for each in piece.objectives for text in (each.per, each.told)]
+        return gap + row * (1 + len(piece.objectives)) + _told(told, room, table)
     label = f"{piece.number} {piece.label}" if piece.number else piece.label
     return gap + _run_in(label, piece.html, room, density)
 
