@@ -50,8 +50,12 @@ def tidied(text: str, schema: str) -> str:
     The text as it is where it is not valid, or where order would change its data.
     """
     clean = re.sub(r"\r\n?", "\n", text.removeprefix(_BYTE_ORDER_MARK))
+    first, _, rest = clean.partition("\n")
     if SCHEMA_LINE not in clean:
         clean = f"{SCHEMA_LINE}{schema}\n{clean}"
+    elif first.startswith(SCHEMA_LINE) and _seen_from_top(first) == _seen_from_top(schema):
+        # A file that was copied from another folder names the schema as seen from there.
+        clean = f"{SCHEMA_LINE}{schema}\n{rest}"
     fixed = _lines_of_long_values(clean)
     if fixed is None:
         return text
@@ -60,6 +64,10 @@ def tidied(text: str, schema: str) -> str:
     if isinstance(before, Document) and isinstance(after, Document) and before.data == after.data:
         return ordered
     return text
+
+
+def _seen_from_top(schema: str) -> str:
+    return re.sub(r"^(\.\./)*", "", schema.removeprefix(SCHEMA_LINE).strip())
 
 
 def _tidied(lines: list[str], fixed: set[int]) -> Iterator[str]:

@@ -39,6 +39,12 @@ def test_it_adds_the_line_that_names_the_schema():
     assert tidied("a: 1\n", "../s.json") == "# yaml-language-server: $schema=../s.json\na: 1\n"
 
 
+def test_a_copied_file_names_the_schema_as_seen_from_where_it_is():
+    copied = "# yaml-language-server: $schema=../../../s.json\na: 1\n"
+    assert tidied(copied, "../s.json") == "# yaml-language-server: $schema=../s.json\na: 1\n"
+    assert tidied(copied, "../other.json") == copied
+
+
 @pytest.mark.parametrize(
     "text", ["a: [1  \n", "a: 1\n\tb: 2  \n", "a: 1 \na: 2 \n", "", "a: |+\n  x\n\n\n"]
 )
@@ -64,11 +70,11 @@ def test_a_second_time_nothing_changes(parts):
 
 
 def test_the_sample_book_is_in_order_and_one_spoilt_file_is_named(tmp_path):
-    project = Project(tmp_path, content=shutil.copytree(BOOK, tmp_path / "content"))
+    project = Project(tmp_path, content=shutil.copytree(BOOK, tmp_path / "tests" / "book"))
     (game,) = project.games()
     assert list(tidy_game(project, game)) == []
     spoilt = project.content / game / "game.yml"
     before = spoilt.read_text()
     spoilt.write_text(before.replace("\n", "  \n", 3))
-    assert list(tidy_game(project, game)) == [f"content/{game}/game.yml"]
+    assert list(tidy_game(project, game)) == [f"tests/book/{game}/game.yml"]
     assert spoilt.read_text() == before
