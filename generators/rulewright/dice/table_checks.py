@@ -121,25 +121,21 @@ class _Check:
                 continue
             axis = read_axis(raw, procedure.lookups, self.conditions)
             wanted += [(axis.input, point.value.value, (side,)) for point in axis.points]
+        told: set[tuple[DataPath, str]] = set()
         for key, value, at in wanted:
-            if key in procedure.inputs and value is not None:
-                yield from self._value(procedure, key, value, at)
-
-    def _value(self, procedure: Procedure, key: str, value: int, at: DataPath) -> Iterator[Problem]:
-        each = procedure.inputs[key]
-        low = each.minimum is not None and value < each.minimum
-        high = each.maximum is not None and value > each.maximum
-        if low or high:
-            bound = f"at least {each.minimum}" if low else f"at most {each.maximum}"
-            message = f"{key!r} is {value} here; {procedure.id!r} takes {bound}."
-            yield self._problem("bad-table", at, message)
-        if abs(value) > procedure.most(key):
-            message = f"{key!r} is {value} here; at most {procedure.most(key)} is computed."
-            yield self._problem("bad-table", at, message)
-        for used, of in lookups_used(procedure.steps):
-            if of == key and str(value) not in procedure.lookups[used].values:
-                message = f"The lookup {used!r} has no value for {value}."
-                yield self._problem("missing-key", at, message)
+            if key not in procedure.inputs or value is None:
+                continue
+            bound = _bound_passed(procedure, key, value)
+            if bound and (at, bound) not in told:
+                # Of an axis that goes too far, the first value is enough.
+                told.add((at, bound))
+                message = f"{key!r} is {value} here; {bound}."
+                hint = f"Stay within that, or change the bounds of {key!r} in game.yml."
+                yield self._problem("bad-table", at, message, hint)
+            for used, of in lookups_used(procedure.steps):
+                if of == key and str(value) not in procedure.lookups[used].values:
+                    message = f"The lookup {used!r} has no value for {value}."
+                    yield self._problem("missing-key", at, message)
 
     def shown(self) -> Iterator[Problem]:
         """What is asked for and the procedure cannot show."""
@@ -167,3 +163,13 @@ class _Check:
 
     def _problem(self, code: str, below: DataPath, message: str, hint: str = "") -> Problem:
         return Problem(code, self.table.at("compute", *below), message, hint)
+
+
+def _bound_passed(procedure: Procedure, key: str, value: int) -> str:
+    """What an input takes, where a value of it is beyond that; else ""."""
+    each = procedure.inputs[key]
+    if each.minimum is not None and value < each.minimum:
+        return f"{procedure.id!r} takes at least {each.minimum}"
+    if each.maximum is not None and value > each.maximum:
+        return f"{procedure.id!r} takes at most {each.maximum}"
+    return f"at most {procedure.most(key)} is computed" if abs(value) > procedure.most(key) else ""

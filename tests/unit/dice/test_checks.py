@@ -217,9 +217,9 @@ def test_conditions_count_a_declared_characteristic(book, problems_of):
             "takes at least 2",
         ),
         (
-            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "from": 3, "to": 16}},
+            {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "from": 3, "to": 25}},
             "bad-table",
-            "takes at most 15",
+            "'needed' is 16 here; 'scuffle' takes at most 15",
         ),
         (
             {"procedure": "scuffle", "rows": {"title": "", "input": "needed", "from": 3, "to": 2}},
@@ -287,6 +287,13 @@ def test_tables_that_cannot_be_computed(problems_of, table, code, message):
     assert {problem.code for problem in found} == {code}
     assert any(message in problem.message for problem in found)
     assert all(problem.at.path.endswith("tables/scuffle.yml") for problem in found)
+
+
+def test_an_axis_that_goes_too_far_is_one_problem(problems_of):
+    rows = {"title": "", "input": "needed", "from": 2, "to": 40}
+    (problem,) = problems_of(table={"procedure": "scuffle", "rows": rows})
+    assert problem.message == "'needed' is 16 here; 'scuffle' takes at most 15."
+    assert "game.yml" in problem.hint
 
 
 def test_a_table_names_a_value_that_a_lookup_lacks(problems_of):
