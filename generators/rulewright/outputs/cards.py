@@ -108,8 +108,8 @@ def _empty(book: Book, index: int) -> Problem:
     return Problem(
         "empty-selection",
         book.game_document.value_at("products", index, "select"),
-        "nothing that this product selects has a card",
-        "select rules, units, tables or scenarios of which more is known than the title",
+        "nothing that this product selects has a card.",
+        "Select rules, units, tables or scenarios of which more is known than the title.",
     )
 
 
@@ -117,8 +117,8 @@ def _too_large(book: Book, index: int, paper: Paper) -> Problem:
     return Problem(
         "card-overflow",
         book.game_document.value_at("products", index, "format"),
-        f"no card of this format fits on {paper.title}",
-        "declare a smaller format, or leave this paper out",
+        f"no card of this format fits on {paper.title}.",
+        "Declare a smaller format, or leave this paper out.",
     )
 
 
@@ -126,6 +126,6 @@ def _too_small(book: Book, index: int) -> Problem:
     return Problem(
         "card-overflow",
         book.game_document.value_at("products", index, "format"),
-        f"a card of this format leaves less than {_LEAST_ROOM} mm for its text",
-        "declare a larger format, or a smaller `safe`",
+        f"a card of this format leaves less than {_LEAST_ROOM} mm for its text.",
+        "Declare a larger format, or a smaller `safe`.",
     )

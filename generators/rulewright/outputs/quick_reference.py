@@ -91,8 +91,8 @@ def _not_held(book: Book, what: str) -> Problem:
     return Problem(
         "sheet-overflow",
         book.game_document.value_at("quick_reference"),
-        f"the quick reference does not hold {what!r}",
-        "give it a shorter `short`, or leave it out",
+        f"the quick reference does not hold {what!r}.",
+        "Give it a shorter `short`, or leave it out.",
     )
 
 
@@ -100,6 +100,6 @@ def _too_long(book: Book, index: int) -> Problem:
     return Problem(
         "sheet-overflow",
         book.game_document.value_at("products", index),
-        f"the quick reference takes more than {PAGES} pages, even in the smallest type",
-        "name fewer rules and tables in `quick_reference`, or give the rules a shorter `short`",
+        f"the quick reference takes more than {PAGES} pages, even in the smallest type.",
+        "Name fewer rules and tables in `quick_reference`, or give the rules a shorter `short`.",
     )

@@ -106,6 +106,6 @@ def _empty(book: Book, index: int) -> Problem:
     return Problem(
         "empty-selection",
         book.game_document.value_at("products", index, "levels"),
-        "no rule is of a level that this product prints",
-        "name other levels, or give rules one of these",
+        "no rule is of a level that this product prints.",
+        "Name other levels, or give rules one of these.",
     )

@@ -67,6 +67,6 @@ def _too_narrow(book: Book, token: TokenView, name: str) -> Problem:
     return Problem(
         "token-overflow",
         book.game_document.value_at(*token.path),
-        f"{name!r} does not fit on the token {token.id!r}, even in the smallest type",
-        "give it a shorter `text`, or a larger `size`",
+        f"{name!r} does not fit on the token {token.id!r}, even in the smallest type.",
+        "Give it a shorter `text`, or a larger `size`.",
     )

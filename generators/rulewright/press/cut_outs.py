@@ -62,8 +62,8 @@ def press_cut_outs(
         Problem(
             "unprintable-character" if flaw.fault is Fault.NO_GLYPH else "token-overflow",
             at,
-            f"{title!r} does not show {flaw.text!r} as it should",
-            "write it in another way, or make it shorter",
+            f"{title!r} does not show {flaw.text!r} as it should.",
+            "Write it in another way, or make it shorter.",
         )
         for flaw in pages.flaws
     }
@@ -76,6 +76,6 @@ def _nothing(title: str, at: Position) -> Problem:
     return Problem(
         "empty-selection",
         at,
-        f"nothing of {title!r} can be printed yet",
-        "fill in what is missing, or leave the product out",
+        f"nothing of {title!r} can be printed yet.",
+        "Fill in what is missing, or leave the product out.",
     )

@@ -24,16 +24,16 @@ def card_problems(
             "card-overflow",
             at,
             f"{where} is {max(found.height - room, 0.1):.1f} mm too full "
-            f"({format_.width:g} × {format_.height:g} mm)",
-            "give it a shorter `short`, or print it on a larger card format",
+            f"({format_.width:g} × {format_.height:g} mm).",
+            "Give it a shorter `short`, or less to say, or a larger card format.",
         )
     for flaw in flaws:
         if flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT) and Fault.PARTED not in kinds:
             yield Problem(
                 "card-overflow",
                 at,
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
-                "use shorter words, fewer columns, or a larger card format",
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
+                "Use shorter words, fewer columns, or a larger card format.",
             )
     yield from _text_problems(card.entity.at(), flaws, where)
 
@@ -45,15 +45,15 @@ def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterato
             yield Problem(
                 "sheet-overflow",
                 entity.at(),
-                f"{where}: {entity.id!r} does not fit on one page",
-                "give it a `short`, or less to say",
+                f"{where}: {entity.id!r} does not fit on one page.",
+                "Give it a `short`, or less to say.",
             )
         elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
             yield Problem(
                 "sheet-overflow",
                 entity.at(),
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
-                "use shorter words or fewer columns",
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
+                "Use shorter words or fewer columns.",
             )
     yield from _text_problems(entity.at(), flaws, where)
 
@@ -65,15 +65,15 @@ def book_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[P
             yield Problem(
                 "book-overflow",
                 at,
-                f"{where}: {flaw.whole!r} does not fit on one page",
-                "give it less to say, or leave this paper out",
+                f"{where}: {flaw.whole!r} does not fit on one page.",
+                "Give it less to say, or leave this paper out.",
             )
         elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
             yield Problem(
                 "book-overflow",
                 at,
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide",
-                "use shorter words, fewer columns, or a larger paper",
+                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
+                "Use shorter words, fewer columns, or a larger paper.",
             )
     yield from _text_problems(at, flaws, where)
 
@@ -86,13 +86,13 @@ def _text_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[
                 "unprintable-character",
                 at,
                 f"{where} has the character {flaw.text!r} (U+{ord(flaw.text):04X}), "
-                "which the fonts for printing lack",
-                "declare an icon for it, or write it in another way",
+                "which the fonts for printing lack.",
+                "Declare an icon for it, or write it in another way.",
             )
         elif flaw.fault is Fault.LOST:
             yield Problem(
                 "text-lost",
                 at,
-                f"{where} does not show all of its text; lost are: {flaw.text}",
-                "break up long words and tables",
+                f"{where} does not show all of its text; lost are: {flaw.text}.",
+                "Break up long words and tables.",
             )
