@@ -1,23 +1,26 @@
 """References: each leads to something that is there, and to the right kind of thing."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from rulewright.checks.suggest import did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.link.fields import ANY_KIND
 from rulewright.model.problem import Problem
 
+_WHERE: Final = "Every id stands in the file of what it names; `rulewright ids` lists them."
+
 
 def unknown_reference(survey: Survey) -> Iterator[Problem]:
     """A reference names an id that nothing has; correct it, or add what it names."""
+    released = {id_ for file in survey.files for id_, *_ in file.released}
     for file in survey.files:
         for target, wanted, line, column in file.referrals:
             if target not in survey.defined and target not in survey.aliases:
                 what = "nothing" if wanted == ANY_KIND else f"no {wanted}"
-                hint = did_you_mean(
-                    survey.ids.closest(target),
-                    "Every id stands in the file of what it names; `rulewright ids` lists them.",
-                )
+                hint = "It was released and is gone: write the id of what took its place."
+                if target not in released:
+                    hint = did_you_mean(survey.ids.closest(target), _WHERE)
                 message = f"{what} has the id '{target}'."
                 yield Problem("unknown-reference", at(file, line, column), message, hint)
 

@@ -215,3 +215,11 @@ def test_a_stage_with_faults_is_the_last(game: Project):
     assert codes(game) == ["unknown-field"]
     rewrite(game, "rules/fright.yml", "chapter: fright", "chapter: 'fright")
     assert codes(game) == ["yaml-syntax"]
+
+
+def test_references_to_a_released_id_that_is_gone_are_led_to_what_took_its_place(game: Project):
+    rewrite(game, "rules/basics.yml", "id: basics.pace\n", "id: basics.speed\n")
+    found = check_game(game, GAME)
+    assert {problem.code for problem in found} == {"unknown-reference", "vanished-id"}
+    hints = {problem.hint for problem in found if problem.code == "unknown-reference"}
+    assert hints == {"It was released and is gone: write the id of what took its place."}
