@@ -46,7 +46,9 @@ ELEMENTS: Final[dict[str, frozenset[str]]] = {
 
 _COLOUR = re.compile(r"none|currentColor|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}")
 _VALUE = re.compile(r"[A-Za-z0-9 .,()+\-\n]*")
-_VIEW_BOX = re.compile(r"-?[0-9.]+([ ,]+-?[0-9.]+){3}")
+_VIEW_BOX = re.compile(r"{0}(?:[ ,]+{0}){{3}}".format(r"-?(?:[0-9]{1,6}(?:\.[0-9]*)?|\.[0-9]+)"))
+_SMALLEST = 0.01
+"""The least width and height of a view box: what is drawn is divided by them."""
 
 
 class _Icon:
@@ -116,7 +118,7 @@ class _Icon:
         elif name in {"fill", "stroke"}:
             fits = _COLOUR.fullmatch(value) is not None
         elif name == "viewBox":
-            fits = _VIEW_BOX.fullmatch(value) is not None
+            fits = _is_view_box(value)
         else:
             fits = _VALUE.fullmatch(value) is not None
         if not fits:
@@ -131,6 +133,13 @@ class _Icon:
             self.written.append(escape(text, quote=False))
         elif text.strip():
             self.refuse("text outside <title>", len(text) - len(text.lstrip()))
+
+
+def _is_view_box(value: str) -> bool:
+    if not _VIEW_BOX.fullmatch(value):
+        return False
+    *_, width, height = map(float, re.split("[ ,]+", value))
+    return min(width, height) >= _SMALLEST
 
 
 class _RefusedError(Exception):

@@ -35,6 +35,19 @@ _REFUSED = {
     "an instruction": "▸<?php echo 1 ?>",
     "an svg within": f"▸{_OPEN}</svg>",
 }
+_VIEW_BOXES = {
+    "0 0 24 24": True,
+    "-12 -.5,24.25 1e3": False,
+    "-12 -.5, 24.25 100.": True,
+    "0 0 1.2.3 24": False,
+    "0 0 . 24": False,
+    "0 0 0 24": False,
+    "0 0 24 0.0": False,
+    "0 0 24 -24": False,
+    "0 0 24 .00001": False,
+    f"0 0 24 {'9' * 400}": False,
+    "0 0 24": False,
+}
 
 
 @pytest.mark.parametrize("name", _REFUSED)
@@ -65,3 +78,9 @@ def test_refused_as_a_whole(text: str, code: str) -> None:
     problems = read_icon("x.svg", text)
     assert isinstance(problems, tuple)
     assert problems[0].code == code
+
+
+@pytest.mark.parametrize("box", _VIEW_BOXES)
+def test_a_view_box_has_a_width_and_a_height(box: str) -> None:
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"></svg>'
+    assert isinstance(read_icon("x.svg", icon), str) == _VIEW_BOXES[box]
