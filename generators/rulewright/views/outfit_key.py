@@ -36,7 +36,7 @@ def outfit_key(book: Book, profiles: Iterable[ProfileView], render: Render) -> t
         *(
             SignView(render.inline(f":{each['icon']}:"), each["title"], each.get("rule", ""))
             for each in book.game.get("mounts", ())
-            if each["title"] in mounts
+            if each["title"] in mounts and "icon" in each
         ),
         *(
             SignView(each["symbol"], each["title"], each.get("rule", ""))
