@@ -72,7 +72,12 @@ _USES: Mapping[str, Mapping[str, str]] = {
 }
 
 # The fields of game.yml that name an icon.
-_ICONS = ("mounts.*.icon", "tokens.*.tokens.*.icon", "tokens.*.tokens.*.back.icon")
+_ICONS = (
+    "dice.*.faces.*.icon",
+    "mounts.*.icon",
+    "tokens.*.tokens.*.icon",
+    "tokens.*.tokens.*.back.icon",
+)
 
 
 def extract(document: Document) -> Facts:
