@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
 from rulewright.dice.faces import DieKind, read_dice
 from rulewright.dice.field_faults import faults, nearest
@@ -13,6 +14,8 @@ from rulewright.dice.steps import STEPS, Step
 from rulewright.model.document import DataPath, Document
 from rulewright.model.problem import Problem
 from rulewright.model.status import marked
+
+_NOTHING: Final = object()
 
 
 def step_problems(game: Mapping[str, Any], document: Document) -> Iterator[Problem]:
@@ -191,15 +194,18 @@ def _uncovered(
         lookup = lookups.get(used)
         if lookup is None:
             continue
-        values = [declared["default"]] if "default" in declared else []
-        if "minimum" in declared and "maximum" in declared:
-            values += range(declared["minimum"], declared["maximum"] + 1)
-        lacking = [value for value in values if str(marked(value).value) not in lookup.values]
-        if lacking:
+        bounded = "minimum" in declared and "maximum" in declared
+        values = chain(
+            [marked(declared["default"]).value] if "default" in declared else [],
+            # Lazily: nothing else bounds how many values are declared.
+            range(declared["minimum"], declared["maximum"] + 1) if bounded else [],
+        )
+        lacking = next((value for value in values if str(value) not in lookup.values), _NOTHING)
+        if lacking is not _NOTHING:
             yield Problem(
                 "missing-key",
                 document.value_at("lookups", used, "values"),
-                f"{used!r} has no value for {lacking[0]}, which {key!r} of {name!r} can be.",
+                f"{used!r} has no value for {lacking}, which {key!r} of {name!r} can be.",
                 "Add it, or mark it {status: missing, note: …}.",
             )
 

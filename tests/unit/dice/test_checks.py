@@ -169,6 +169,9 @@ def test_a_lookup_must_cover_what_an_input_can_be(book, problems_of):
     assert problems_of(POOL, threshold, inputs={"burrow": {"minimum": 1, "maximum": 3}}) == []
     (problem,) = problems_of(POOL, threshold, inputs={"burrow": {"default": 0}})
     assert "no value for 0" in problem.message
+    endless = {"burrow": {"minimum": 1, "maximum": 10**14}}
+    (problem,) = problems_of(POOL, threshold, inputs=endless)
+    assert "no value for 4" in problem.message
 
 
 @pytest.mark.parametrize(
