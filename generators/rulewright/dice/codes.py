@@ -19,7 +19,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "unknown-lookup": "A step, a table or the conditions name a lookup that is not declared.",
         "missing-key": (
             "A lookup has no value for a condition, or for a value that an input can take: in "
-            "its declared range, by default, or in a table."
+            "its declared range, by default, in a table or in an example."
         ),
         "bad-conditions": (
             "The conditions count a characteristic, or owe a roll, that the game does not declare."

@@ -195,14 +195,7 @@ def _symbols(
     rolled = raw.get("rolled")
     if rolled is None:
         return {"dice": pool["count"]} | _certain(outcome, "rolled")
-    explodes = any(step.name == "explode" for step in steps)
-    if len(rolled) < pool["count"] or (len(rolled) > pool["count"] and not explodes):
-        message = f"{len(rolled)} dice are told; {pool['count']} are rolled."
-        raise FaultError("bad-example", ("rolled",), message)
-    for index, face in enumerate(rolled):
-        if face not in pool["die"].faces:
-            raise _no_face(pool, face, index)
-    faces = list(rolled)
+    faces = _told_symbols(pool, steps, rolled)
     for step in steps:
         if step.name == "convert":
             faces = [step.args["to"] if face == step.args["from"] else face for face in faces]
@@ -220,6 +213,21 @@ def _symbols(
             total = _changed(step, total, facts)
     facts["total"] = total
     return facts
+
+
+def _told_symbols(pool: Mapping[str, Any], steps: Sequence[ResolvedStep], rolled: Any) -> list[Any]:
+    """The faces told, where the dice have them and can be so many."""
+    if not isinstance(rolled, list):
+        message = f"{rolled!r} says nothing of dice with symbols; a list of faces is expected."
+        raise FaultError("bad-example", ("rolled",), message)
+    explodes = any(step.name == "explode" for step in steps)
+    if len(rolled) < pool["count"] or (len(rolled) > pool["count"] and not explodes):
+        message = f"{len(rolled)} dice are told; {pool['count']} are rolled."
+        raise FaultError("bad-example", ("rolled",), message)
+    for index, face in enumerate(rolled):
+        if face not in pool["die"].faces:
+            raise _no_face(pool, face, index)
+    return rolled
 
 
 def _resisted(args: Mapping[str, Any], raw: Mapping[str, Any]) -> int:

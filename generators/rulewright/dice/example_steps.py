@@ -24,6 +24,7 @@ from rulewright.dice.field_faults import nearest
 from rulewright.dice.judging import COMPARISONS
 from rulewright.dice.procedures import Procedure
 from rulewright.dice.sequence import has_sequence, sequence
+from rulewright.dice.step_checks import lookups_used
 from rulewright.model.document import DataPath
 
 
@@ -117,6 +118,7 @@ def _of_one_die(procedure: Procedure, name: str, needed: int, words: Mapping[str
     count = procedure.operand_of("pool", "count")
     if count is not None and count != name:
         given[count] = 1
+    _looked_up(procedure, given)
     facts: Facts = {"sequence": sequence(procedure, given, words)}
     if all(key in given or each.default is not None for key, each in procedure.inputs.items()):
         facts["chance"] = procedure.run(given).chance
@@ -142,6 +144,7 @@ def roll(
     for name, each in procedure.inputs.items():
         if name not in given and each.default is None:
             raise FaultError("bad-example", ("with",), f"The input {name!r} has no value.")
+    _looked_up(procedure, given, "with")
     steps, marks = procedure.resolve(given)
     if steps is None:
         raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
@@ -190,6 +193,14 @@ def _computable(procedure: Procedure, name: str, found: Quantity, *below: str | 
         message = f"{name!r} is {number} here; at most {procedure.most(name)} is computed."
         raise FaultError("bad-example", below, message)
     return number
+
+
+def _looked_up(procedure: Procedure, given: Mapping[str, int], *below: str | int) -> None:
+    """Whether each lookup has a value for the input that it is read by."""
+    for used, name in lookups_used(procedure.steps):
+        if name in given and str(given[name]) not in procedure.lookups[used].values:
+            message = f"The lookup {used!r} has no value for {given[name]}."
+            raise FaultError("missing-key", (*below, name) if below else (), message)
 
 
 def plain(value: Fraction) -> int | Fraction:

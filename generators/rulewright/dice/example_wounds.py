@@ -25,6 +25,8 @@ def wound(
     with within("by"):
         loss = world.values.read(raw["by"], now)
     total, before = whole.whole("unit"), now.lost.get(unit, 0)
+    if total <= 0:
+        raise FaultError("bad-example", ("unit",), f"{unit!r} has nothing to lose: {total}.")
     lost = before + loss.whole("by")
     left = max(0, total - lost)
     fell, level = _fall(conditions, total, total - before, left)

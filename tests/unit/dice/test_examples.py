@@ -1,5 +1,6 @@
 """Worked examples are executed, and say where they depart from the rules."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -175,6 +176,24 @@ def test_symbol_dice_are_told_as_they_lie(tell):
     found = facts(tell({"roll": {**step, "rolled": ["bloom", "leaf", "thorn"]}}))
     assert (found["total"], found["outcome"]) == (3, "success")
     assert only(tell({"roll": {**step, "rolled": ["bloom"]}})).code == "bad-example"
+    assert "a list of faces" in only(tell({"roll": {**step, "rolled": 3}})).message
+
+
+def test_a_lookup_has_a_value_for_what_an_example_looks_up(tell):
+    step = {"procedure": "burrow-scuffle", "with": {"burrow": 9, "needed": 4}, "rolled": [6]}
+    problem = only(tell({"roll": step}))
+    assert (problem.code, problem.message) == (
+        "missing-key",
+        "The lookup 'burrow-needed' has no value for 9.",
+    )
+
+
+def test_a_unit_of_which_nothing_is_there_is_not_wounded(book):
+    shrews = book.entities["unit.shrews"]
+    data = {**shrews.data, "characteristics": {**shrews.data["characteristics"], "vigour": 0}}
+    entities = {**book.entities, shrews.id: replace(shrews, data=data)}
+    told = run_example(replace(book, entities=entities), book.entities["example.dusk"])
+    assert "'shrews' has nothing to lose: 0." in [each.message for each in told.problems]
 
 
 def test_a_contest(tell):
