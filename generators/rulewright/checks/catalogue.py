@@ -42,6 +42,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "empty-selection": declarations.empty_selection,
         "unknown-level": declarations.unknown_level,
         "unknown-size": declarations.unknown_size,
+        "unknown-column": declarations.unknown_column,
     }
 )
 

@@ -1,8 +1,8 @@
-"""What `game.yml` declares, and what relies on it."""
+"""What `game.yml` and tables declare, and what relies on it."""
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.checks.facts import Defined, Selection
+from rulewright.checks.facts import COLUMN, Defined, Selection
 from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.model.book import CHAPTER
@@ -85,6 +85,17 @@ def unknown_level(survey: Survey) -> Iterator[Problem]:
 def unknown_size(survey: Survey) -> Iterator[Problem]:
     """A scenario names a size of battle that game.yml does not declare under `sizes`."""
     yield from _unknown_uses(survey, "size", survey.game.sizes)
+
+
+def unknown_column(survey: Survey) -> Iterator[Problem]:
+    """A row of a table has a cell for a column that the table does not declare; correct it."""
+    for file in survey.files:
+        columns = [each.name for each in file.names if each.sort == COLUMN]
+        for use in file.uses:
+            if use.sort == COLUMN:
+                message = f"this table has no column '{use.name}'."
+                hint = did_you_mean(closest(use.name, columns), f"It has {_listed(columns)}.")
+                yield Problem("unknown-column", at(file, use.line, use.column), message, hint)
 
 
 def empty_selection(survey: Survey) -> Iterator[Problem]:

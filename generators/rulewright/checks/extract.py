@@ -1,8 +1,9 @@
 """The facts of one valid document."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rulewright.checks.facts import (
+    COLUMN,
     Alias,
     Change,
     Changed,
@@ -26,6 +27,7 @@ from rulewright.markup.faces import faces
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
+from rulewright.model.book import TABLE
 from rulewright.model.document import DataPath, Document
 
 # By kind: the values that must differ from each other, and what they are called. Those of modifiers
@@ -34,7 +36,7 @@ _MODIFIER = "modifier"
 _NAMES: Mapping[str, Mapping[str, str]] = {
     "rule": {"modifiers.*.id": _MODIFIER},
     "profile": {"weapons.*.id": "weapon", "options.*.id": "option"},
-    "table": {"columns.*.id": "column"},
+    TABLE: {"columns.*.id": COLUMN},
     "game": {
         "characteristics.*.id": "characteristic",
         "weapon_characteristics.*.id": "weapon characteristic",
@@ -149,9 +151,22 @@ def _of_entity(source: _Source) -> Facts:
             Use(sort, value, *source.at(path))
             for pattern, sort in _USES.get(source.kind, {}).items()
             for path, value in values(source.data, pattern)
-        ),
+        )
+        + tuple(_cells_without_column(source)),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
+
+
+def _cells_without_column(source: _Source) -> Iterator[Use]:
+    """The cells of a table of facts for which it declares no column."""
+    if source.kind != TABLE or "columns" not in source.data:
+        return
+    columns = {column["id"] for column in source.data["columns"]}
+    for index, row in enumerate(source.data.get("rows", ())):
+        for name in row:
+            if name not in columns:
+                at = source.document.key_at(*source.data_path, "rows", index, name)
+                yield Use(COLUMN, name, at.line, at.column)
 
 
 def _defined(source: _Source) -> Defined:

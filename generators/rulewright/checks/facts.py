@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any, NamedTuple
 
+COLUMN = "column"
+"""The sort of the names of a table's columns."""
+
 
 class Defined(NamedTuple):
     """An entity: its id, kind and tags, a rule's chapter, and whether it declares modifiers."""
@@ -86,7 +89,8 @@ class Listed(NamedTuple):
 class Use(NamedTuple):
     """A name of something that the game declares, and its sort.
 
-    A product names a `format` or `tag`, a chapter or rule a `level`, a scenario a `size`.
+    A product names a `format` or `tag`, a chapter or rule a `level`, a scenario a `size`; a table's
+    row names a `COLUMN`, and only one that the table lacks is a fact.
     """
 
     sort: str
