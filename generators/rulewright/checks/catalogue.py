@@ -43,6 +43,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "unknown-level": declarations.unknown_level,
         "unknown-size": declarations.unknown_size,
         "unknown-column": declarations.unknown_column,
+        "beyond-map": declarations.beyond_map,
     }
 )
 

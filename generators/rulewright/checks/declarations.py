@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.checks.facts import COLUMN, Defined, Selection
+from rulewright.checks.facts import COLUMN, POINT, Defined, Selection
 from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.model.book import CHAPTER
@@ -96,6 +96,16 @@ def unknown_column(survey: Survey) -> Iterator[Problem]:
                 message = f"this table has no column '{use.name}'."
                 hint = did_you_mean(closest(use.name, columns), f"It has {_listed(columns)}.")
                 yield Problem("unknown-column", at(file, use.line, use.column), message, hint)
+
+
+def beyond_map(survey: Survey) -> Iterator[Problem]:
+    """A zone or marker of a scenario lies outside of its map; move it, or make the map larger."""
+    for file in survey.files:
+        for use in file.uses:
+            if use.sort == POINT:
+                message = f"the point {use.name}."
+                hint = "A point is [x, y] in inches, within the `width` and `height` of the map."
+                yield Problem("beyond-map", at(file, use.line, use.column), message, hint)
 
 
 def empty_selection(survey: Survey) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from rulewright.checks.facts import (
     COLUMN,
+    POINT,
     Alias,
     Change,
     Changed,
@@ -27,7 +28,7 @@ from rulewright.markup.faces import faces
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
-from rulewright.model.book import TABLE
+from rulewright.model.book import SCENARIO, TABLE
 from rulewright.model.document import DataPath, Document
 
 # By kind: the values that must differ from each other, and what they are called. Those of modifiers
@@ -72,6 +73,9 @@ _USES: Mapping[str, Mapping[str, str]] = {
         "custom.*.sizes.*": "size",
     },
 }
+
+# Where a shape of a map has points; a marker may be marked, and so may a zone.
+_POINTS = ("zone.from", "zone.to", "zone.value.from", "zone.value.to", "marker", "marker.value")
 
 # The fields of game.yml that name an icon.
 _ICONS = (
@@ -147,14 +151,17 @@ def _of_entity(source: _Source) -> Facts:
             Change(value, *source.at(path))
             for path, value in values(source.data, "modifiers.*.changes")
         ),
-        uses=tuple(
-            Use(sort, value, *source.at(path))
-            for pattern, sort in _USES.get(source.kind, {}).items()
-            for path, value in values(source.data, pattern)
-        )
-        + tuple(_cells_without_column(source)),
+        uses=tuple(_uses(source)),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
+
+
+def _uses(source: _Source) -> Iterator[Use]:
+    for pattern, sort in _USES.get(source.kind, {}).items():
+        for path, value in values(source.data, pattern):
+            yield Use(sort, value, *source.at(path))
+    yield from _cells_without_column(source)
+    yield from _points_beyond_map(source)
 
 
 def _cells_without_column(source: _Source) -> Iterator[Use]:
@@ -167,6 +174,18 @@ def _cells_without_column(source: _Source) -> Iterator[Use]:
             if name not in columns:
                 at = source.document.key_at(*source.data_path, "rows", index, name)
                 yield Use(COLUMN, name, at.line, at.column)
+
+
+def _points_beyond_map(source: _Source) -> Iterator[Use]:
+    """The corners of zones and the markers that lie outside of a scenario's map."""
+    map_ = source.data.get("map", {}) if source.kind == SCENARIO else {}
+    base: DataPath = ("map", "value") if "value" in map_ else ("map",)
+    drawn = map_.get("value", map_)
+    for path, point in (each for place in _POINTS for each in values(drawn, f"shapes.*.{place}")):
+        if isinstance(point, list) and (point[0] > drawn["width"] or point[1] > drawn["height"]):
+            size = f"{drawn['width']:g} by {drawn['height']:g}"
+            where = f"[{point[0]:g}, {point[1]:g}] lies beyond the map of {size}"
+            yield Use(POINT, where, *source.at((*base, *path)))
 
 
 def _defined(source: _Source) -> Defined:

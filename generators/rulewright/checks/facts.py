@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 COLUMN = "column"
 """The sort of the names of a table's columns."""
+POINT = "point"
+"""The sort of the points of a map."""
 
 
 class Defined(NamedTuple):
@@ -90,7 +92,7 @@ class Use(NamedTuple):
     """A name of something that the game declares, and its sort.
 
     A product names a `format` or `tag`, a chapter or rule a `level`, a scenario a `size`; a table's
-    row names a `COLUMN`, and only one that the table lacks is a fact.
+    row names a `COLUMN`, a map a `POINT`, and only one that is not on the table or map is a fact.
     """
 
     sort: str
