@@ -1,5 +1,6 @@
 """Tokens, rulers and templates, as they come out of a printer: true to size, each where it fits."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -9,10 +10,12 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
+from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.outputs import quick_reference, templates, tokens
+from rulewright.views.modifiers import modifiers_of
 from tests.pdf import reading
 from tests.pdf.conftest import Changer
 
@@ -142,9 +145,9 @@ def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, book: Boo
 
 
 def test_the_quick_reference_has_what_the_game_declares(press_project: Project, book: Book) -> None:
-    [artifact] = quick_reference.artifacts(press_project, book)
+    artifact, _ = quick_reference.artifacts(press_project, book)
     pages = reading.texts(artifact.produce()[""])
-    assert len(pages) <= quick_reference.PAGES
+    assert len(pages) <= 2
     text = " ".join(pages)
     for block in book.game["quick_reference"]:
         assert block["title"] in text
@@ -152,12 +155,26 @@ def test_the_quick_reference_has_what_the_game_declares(press_project: Project, 
             assert book.entities[id_].title in text
 
 
+def test_all_modifiers_stand_on_one_page(press_project: Project, book: Book) -> None:
+    _, artifact = quick_reference.artifacts(press_project, book)
+    [page] = reading.texts(artifact.produce()[""])
+    lines = [
+        (line.by, line.rule.number)
+        for group in modifiers_of(book, Renderer(book))
+        for part in group.parts
+        for line in part.lines
+    ]
+    assert lines
+    for by, number in lines:
+        assert re.search(rf"{re.escape(by)}[^§]*? {re.escape(number)}\b", page)
+
+
 def test_a_quick_reference_of_more_than_two_pages_is_a_problem(
     press_project: Project, book: Book
 ) -> None:
     block = {"title": "All", "tables": [table.id for table in book.of_kind("table")]}
     much = replace(book, game={**book.game, "quick_reference": [block] * 6})
-    [artifact] = quick_reference.artifacts(press_project, much)
+    artifact, _ = quick_reference.artifacts(press_project, much)
     with pytest.raises(Unprintable) as raised:
         artifact.produce()
     assert {problem.code for problem in raised.value.problems} == {"sheet-overflow"}

@@ -1,17 +1,19 @@
-"""The quick reference on two pages: the products whose generator is `quick-reference`.
+"""What lies open in play, on two pages: the products whose generator is `quick-reference`.
 
-It prints what `quick_reference` declares, as the site's page does, in the largest type in which it
-fits.
+They print what `quick_reference` declares, or all modifiers that the rules declare, as the site's
+pages do, in the largest type in which it fits.
 """
 
 from collections.abc import Iterator, Mapping
 from io import BytesIO
+from itertools import product as combinations_of
 from typing import TYPE_CHECKING
 
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
+from rulewright.model.document import DataPath
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
@@ -24,6 +26,7 @@ from rulewright.press.references import unlinked
 from rulewright.press.stamp import about, issue_of, style_of
 from rulewright.press.ties import tied
 from rulewright.views.card import is_mixed
+from rulewright.views.modifiers import modifiers_of
 from rulewright.views.quick import quick_reference, statuses
 from rulewright.views.table import table_view
 from rulewright.words.catalogue import words
@@ -32,7 +35,8 @@ if TYPE_CHECKING:
     from rulewright.press.proof import Flaw
 
 GENERATOR = "quick-reference"
-PAGES = 2
+_PAGES = {"rules": (2,), "modifiers": (1, 2)}
+"""How many pages they may take, the fewest first: on one page type may be smaller than on two."""
 _SIZES = (9.4, 8.9, 8.4, 7.9, 7.5, 7.2)
 """Type sizes in points, the one that reads best first."""
 
@@ -53,28 +57,30 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     product = book.game["products"][index]
     language = words(book.game["language"])
     page = SheetPage(paper, top=18, bottom=14, left=11, right=11)
-    html, marks = _html(project, book)
+    shows = product.get("shows", "rules")
+    html, marks = _SHOWN[shows](project, book)
     running = Running(f"{book.title}: {product['title']}", issue_of(book), legend(marks, language))
     style = f"{style_of(project, book, 'quick')}\n{page.css(language, running)}"
     flaws: tuple[Flaw, ...] = ()
-    for size in _SIZES:
+    for most, size in combinations_of(_PAGES[shows], _SIZES):
         css = f"{style}\nbody {{ font-size: {size}pt }}"
         document = Document(html, css, book.game["language"], page.safe)
         [pages] = press([document], project.cache / "press")
         with pikepdf.open(BytesIO(pages.pdf)) as pdf:
             count = len(pdf.pages)
-        if count <= PAGES and not pages.flaws:
+        if count <= most and not pages.flaws:
             return {"": finish(pages.pdf, about(book, product["title"]))}
         flaws = pages.flaws
-        if (count - 1) * (_SIZES[-1] / size) ** 2 > PAGES:
+        if (count - 1) * (_SIZES[-1] / size) ** 2 > _PAGES[shows][-1]:
             break
-    problems = {_not_held(book, flaw.text or flaw.whole) for flaw in flaws}
+    where = ("products", index) if shows == "modifiers" else ("quick_reference",)
+    problems = {_not_held(book, where, flaw.text or flaw.whole) for flaw in flaws}
     if not problems:
-        problems = {_too_long(book, index)}
+        problems = {_too_long(book, index, _PAGES[shows][-1])}
     raise Unprintable(in_order(problems))
 
 
-def _html(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
+def _rules(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
     renderer = Renderer(book)
     blocks = quick_reference(
         book,
@@ -87,19 +93,30 @@ def _html(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
     ), statuses(blocks)
 
 
-def _not_held(book: Book, what: str) -> Problem:
+def _modifiers(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
+    groups = modifiers_of(book, Renderer(book))
+    template = environment(project, book.game["language"]).get_template("print/modifiers.html")
+    found = {line.status for group in groups for part in group.parts for line in part.lines}
+    marks = tuple(each for each in Status if each in found and each is not Status.STATED)
+    return template.render(groups=groups, unlinked=unlinked), marks
+
+
+_SHOWN = {"rules": _rules, "modifiers": _modifiers}
+
+
+def _not_held(book: Book, where: DataPath, what: str) -> Problem:
     return Problem(
         "sheet-overflow",
-        book.game_document.value_at("quick_reference"),
+        book.game_document.value_at(*where),
         f"the quick reference does not hold {what!r}.",
         "Give it a shorter `short`, or leave it out.",
     )
 
 
-def _too_long(book: Book, index: int) -> Problem:
+def _too_long(book: Book, index: int, most: int) -> Problem:
     return Problem(
         "sheet-overflow",
         book.game_document.value_at("products", index),
-        f"the quick reference takes more than {PAGES} pages, even in the smallest type.",
+        f"the quick reference takes more than {most} pages, even in the smallest type.",
         "Name fewer rules and tables in `quick_reference`, or give the rules a shorter `short`.",
     )
