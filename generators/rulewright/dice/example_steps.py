@@ -25,6 +25,7 @@ from rulewright.dice.judging import COMPARISONS
 from rulewright.dice.procedures import Procedure
 from rulewright.dice.sequence import has_sequence, sequence
 from rulewright.dice.step_checks import lookups_used
+from rulewright.dice.work import MOST_PAIRS, pairs_of
 from rulewright.model.document import DataPath
 
 
@@ -148,6 +149,9 @@ def roll(
     steps, marks = procedure.resolve(given)
     if steps is None:
         raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
+    if pairs_of(steps, only_whether=False) > MOST_PAIRS:
+        message = "The odds of this roll are more than is computed in good time."
+        raise FaultError("bad-example", (), message)
     facts = told_roll(steps, raw, procedure.run(given))
     marks = marks_of(parts) + marks
     if facts.get("total") is not None:

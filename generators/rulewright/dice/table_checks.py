@@ -1,19 +1,26 @@
 """Whether a computed table can be computed: what it names is there and every input has a value."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice, product
 from typing import Any
 
-from rulewright.dice.axes import read_axis
+from rulewright.dice.axes import Point, read_axis
 from rulewright.dice.conditions import Conditions
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.fields import BOUND
 from rulewright.dice.procedures import Procedure
 from rulewright.dice.sequence import has_sequence
 from rulewright.dice.step_checks import lookups_used
+from rulewright.dice.work import MOST_PAIRS, pairs_of
 from rulewright.model.book import Entity
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Problem
+from rulewright.model.status import Marked
+
+MOST_CHANCES = 2000
+"""Chances that a table shows at most."""
+MOST_COLUMNS = 50
 
 
 def table_problems(
@@ -27,8 +34,10 @@ def table_problems(
     found = [*check.procedures_named(), *check.axes()]
     yield from found
     if not found:
-        yield from check.inputs()
-        yield from check.shown()
+        unfit = [*check.inputs(), *check.shown()]
+        yield from unfit
+        if not unfit:
+            yield from check.work()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +164,40 @@ class _Check:
             if self.compute.get("sequence") and "columns" in self.compute:
                 message = "A sequence stands in a column of its own beside one column of chances."
                 yield self._problem("bad-table", ("sequence",), message, "Leave it out.")
+
+    def work(self) -> Iterator[Problem]:
+        """A table of more chances, or of more work, than is computed in good time."""
+        across = self.compute.get("columns")
+        if across and len(self._points(across)) > MOST_COLUMNS:
+            message = f"A table has {MOST_COLUMNS} columns at most."
+            yield self._problem("bad-table", ("columns",), message, "Exchange rows and columns.")
+            return
+        chances = list(islice(self._chances(), MOST_CHANCES + 1))
+        pairs = 0
+        if len(chances) <= MOST_CHANCES:
+            only_whether = self.compute["show"] == "chance"
+            for procedure, given in chances:
+                steps, _ = procedure.resolve(given)
+                pairs += pairs_of(steps, only_whether=only_whether) if steps else 0
+        if len(chances) > MOST_CHANCES or pairs > MOST_PAIRS:
+            message = "This is more than is computed in good time."
+            hint = "Ask for fewer values, fewer dice or lower numbers."
+            yield self._problem("bad-table", ("rows",), message, hint)
+
+    def _points(self, side: Mapping[str, Any]) -> Sequence[Point]:
+        lookups = next(iter(self.procedures.values())).lookups
+        return read_axis(side, lookups, self.conditions).points
+
+    def _chances(self) -> Iterator[tuple[Procedure, Mapping[str, Marked | int]]]:
+        """Each chance that the table shows: the procedure and what is given for it."""
+        for _, name, fixed in self.used():
+            procedure = self.procedures[name]
+            sides = [
+                [(raw["input"], point.value) for point in self._points(raw)]
+                for _, raw in self._sides()
+            ]
+            for values in product(*sides):
+                yield procedure, {**fixed, **dict(values)}
 
     def _sides(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         for side in ("rows", "columns"):

@@ -327,3 +327,27 @@ def test_every_step_and_field_is_explained():
 
 def test_every_code_is_explained():
     assert all(text.endswith(".") for text in CODES.values())
+
+
+@pytest.mark.parametrize(
+    "rows,columns",
+    [
+        ({"values": [97, 98, 99, 100]}, None),
+        ({"from": 1, "to": 50}, {"title": "", "input": "needed", "from": 1, "to": 50}),
+    ],
+)
+def test_a_table_that_would_take_too_long(problems_of, rows, columns):
+    throw, count = {"pool": {"die": "d8", "count": "dice"}}, {"count": {"minus": 1}}
+    steps = (throw, PASS, count, {"multiply": {"by": 100}}, {"multiply": {"by_die": "d8"}})
+    inputs = {"dice": {}, "needed": {"default": 4}}
+    table = {"procedure": "made", "rows": {"title": "", "input": "dice", **rows}}
+    asked = {"columns": columns} if columns else {"show": "distribution"}
+    (problem,) = problems_of(*steps, inputs=inputs, table={**table, **asked})
+    assert problem.code == "bad-table"
+    assert problem.message == "This is more than is computed in good time."
+
+
+def test_a_table_that_no_page_holds(problems_of):
+    columns = {"title": "", "input": "swings", "from": 1, "to": 51}
+    (problem,) = problems_of(table={"procedure": "scuffle", "columns": columns})
+    assert (problem.code, problem.message) == ("bad-table", "A table has 50 columns at most.")

@@ -196,6 +196,17 @@ def test_a_unit_of_which_nothing_is_there_is_not_wounded(book):
     assert "'shrews' has nothing to lose: 0." in [each.message for each in told.problems]
 
 
+def test_a_roll_whose_odds_would_take_too_long(tell, monkeypatch):
+    step = {"roll": {"procedure": "stare", "with": {"mine": 1, "theirs": 3}, "rolled": [6, 4]}}
+    assert tell(step).problems == ()
+    monkeypatch.setattr("rulewright.dice.example_steps.MOST_PAIRS", 100)
+    problem = only(tell(step))
+    assert (problem.code, problem.message) == (
+        "bad-example",
+        "The odds of this roll are more than is computed in good time.",
+    )
+
+
 def test_a_contest(tell):
     step = {"procedure": "stare", "with": {"mine": 1, "theirs": 3}, "rolled": [6, 4]}
     assert facts(tell({"roll": step}))["outcome"] == "tie"

@@ -1,0 +1,64 @@
+"""What would take minutes is told from its numbers, and what a rulebook needs is let pass."""
+
+import pytest
+
+from rulewright.dice.procedures import read_procedures
+from rulewright.dice.work import MOST_PAIRS, pairs_of
+
+FACES = list(range(1, 101))
+DICE = {
+    "d8": {"title": "D8", "faces": [1, 2, 3, 4, 5, 6, 7, 8]},
+    "d100": {"title": "D100", "faces": FACES},
+    "wide": {"title": "Wide", "faces": [face * 10_000 + face**2 for face in FACES]},
+    "leaf": {
+        "title": "Leaf",
+        "faces": [{"id": each, "name": each, "symbol": each} for each in ("a", "b", "c")],
+    },
+}
+POOL = {"pool": {"die": "d8", "count": 100}}
+LEAVES = {"pool": {"die": "leaf", "count": 20}}
+PASS = {"threshold": {"at_least": 4}}
+WORTH = {"count": {"faces": {"a": 997, "b": 1000}}}
+
+
+def pairs(*steps, only_whether=False):
+    made = read_procedures({"dice": DICE, "procedures": {"made": {"steps": list(steps)}}})["made"]
+    resolved, _ = made.resolve({})
+    assert resolved is not None
+    return pairs_of(resolved, only_whether=only_whether)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [POOL],
+        [POOL, {"improve": {"on": 8, "add": 7, "times": 1}}, PASS, {"re-roll": {"failed": True}}],
+        [POOL, PASS, {"count": {}}, {"multiply": {"by": 1000}}],
+        [POOL, PASS, {"count": {}}, {"save": {"needed": 5, "die": "d8"}}],
+        [POOL, PASS, {"count": {}}, {"multiply": {"by_die": "d8"}}],
+        [LEAVES, {"explode": {"on": ["a"]}}, {"count": {"faces": {"a": 2, "b": 1}}}],
+        [{"oppose": {"die": "d8", "count": 100}}],
+    ],
+)
+def test_ordinary_rolls_of_many_dice(steps):
+    assert pairs(*steps) < MOST_PAIRS
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [{"pool": {"die": "d100", "count": 100}}],
+        [{"oppose": {"die": "wide", "count": 100}}],
+        [LEAVES, {"explode": {"on": ["a", "b"]}}, WORTH],
+        [LEAVES, {"explode": {"on": ["a"], "times": 10}}, WORTH],
+        [LEAVES, WORTH, {"resist": {"die": "leaf", "count": 100, "faces": {"a": 991, "b": 3}}}],
+        [POOL, PASS, {"count": {"minus": 1}}, {"multiply": {"by_die": "d100"}}],
+        [POOL, PASS, {"re-roll": {"failed": True, "dice": 100}}, {"multiply": {"by_die": "d100"}}],
+    ],
+)
+def test_rolls_that_take_minutes(steps):
+    assert pairs(*steps) > MOST_PAIRS
+
+
+def test_whether_anything_comes_of_it_is_less_work():
+    assert pairs({"pool": {"die": "d100", "count": 100}}, only_whether=True) < 1000
