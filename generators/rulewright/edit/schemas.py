@@ -6,16 +6,21 @@ that knows them completes the game's own characteristics.
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from rulewright.model.project import Project
 from rulewright.write.digest import digest, digest_of_code, digest_of_files
+from rulewright.write.single import replace_file
 
 _ORIGIN = "$comment"
 
 
 def refresh_schemas(project: Project, games: Iterable[str]) -> None:
-    """Write the schemas of games without faults, where `game.yml`, schemas or code changed."""
+    """Write the schemas of games without faults, where `game.yml`, schemas or code changed.
+
+    Where they can't be written, as on a full disk, nothing is said: content is none the worse.
+    """
     ours = digest(
         digest_of_files(project.schemas, project.schemas.glob("*.json")),
         digest_of_code("rulewright.validate"),
@@ -46,6 +51,6 @@ def _write(project: Project, source: Path, target: Path, origin: str) -> None:
     if not isinstance(game, Document):
         raise TypeError(f"{source} has faults")
     schema = profile_schema(game.data, read_schemas(project)["profile"])
-    target.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({_ORIGIN: origin, **schema}, ensure_ascii=False, indent=2) + "\n"
-    target.write_text(text, encoding="utf-8")
+    with suppress(OSError):
+        replace_file(target, text.encode())
