@@ -171,7 +171,10 @@ def _lock(folder: Path) -> int:
 
 def _clean(folder: Path) -> None:
     for left in folder.iterdir():
-        shutil.rmtree(left)
+        if left.is_dir() and not left.is_symlink():
+            shutil.rmtree(left)
+        else:
+            left.unlink()
 
 
 def _refuse_foreign(output: Path) -> None:

@@ -54,3 +54,15 @@ def test_an_empty_folder_may_be_used(tmp_path):
     with staging(tmp_path / "site") as stage:
         stage.finish({}, {})
     assert (tmp_path / "site/.rulewright.json").is_file()
+
+
+def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path: Path) -> None:
+    left, kept = tmp_path / ".site.staging", tmp_path / "kept"
+    left.mkdir()
+    kept.mkdir()
+    (kept / "file").touch()
+    (left / "file").touch()
+    (left / "link").symlink_to(kept)
+    with staging(tmp_path / "site"):
+        assert [each.name for each in left.iterdir()] == ["new"]
+    assert (kept / "file").exists()
