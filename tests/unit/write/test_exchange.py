@@ -56,7 +56,7 @@ def test_an_empty_folder_may_be_used(tmp_path):
     assert (tmp_path / "site/.rulewright.json").is_file()
 
 
-def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path: Path) -> None:
+def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path):
     left, kept = tmp_path / ".site.staging", tmp_path / "kept"
     left.mkdir()
     kept.mkdir()
