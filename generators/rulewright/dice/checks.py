@@ -47,7 +47,7 @@ def _condition_problems(
     at = book.game_document.value_at
     declared = [each["id"] for each in book.game["characteristics"]]
     if conditions.of not in declared:
-        message = f"No characteristic is called {conditions.of!r}."
+        message = f"no characteristic is called {conditions.of!r}."
         hint = nearest(conditions.of, declared)
         yield Problem("bad-conditions", at("conditions", "of"), message, hint)
     owes = conditions.owes
@@ -55,21 +55,21 @@ def _condition_problems(
         return
     procedure = procedures.get(owes.procedure)
     if procedure is None:
-        message = f"No procedure is called {owes.procedure!r}."
+        message = f"no procedure is called {owes.procedure!r}."
         hint = nearest(owes.procedure, procedures)
         yield Problem("bad-conditions", at("conditions", "owes", "procedure"), message, hint)
         return
     if owes.input not in procedure.inputs:
-        message = f"The procedure {owes.procedure!r} has no input called {owes.input!r}."
+        message = f"the procedure {owes.procedure!r} has no input called {owes.input!r}."
         hint = nearest(owes.input, procedure.inputs)
         yield Problem("bad-conditions", at("conditions", "owes", "input"), message, hint)
     lookup = procedure.lookups.get(owes.lookup)
     if lookup is None:
-        message = f"No lookup is called {owes.lookup!r}."
+        message = f"no lookup is called {owes.lookup!r}."
         hint = nearest(owes.lookup, procedure.lookups)
         yield Problem("unknown-lookup", at("conditions", "owes", "lookup"), message, hint)
         return
     for level in conditions.levels:
         if level.id not in lookup.values:
-            message = f"The lookup {owes.lookup!r} has no value for the condition {level.id!r}."
+            message = f"the lookup {owes.lookup!r} has no value for the condition {level.id!r}."
             yield Problem("missing-key", at("lookups", owes.lookup, "values"), message)

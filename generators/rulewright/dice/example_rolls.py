@@ -36,7 +36,7 @@ def _contest(args: Mapping[str, Any], raw: Mapping[str, Any]) -> Facts:
     rolled = raw.get("rolled")
     if not isinstance(rolled, list) or len(rolled) != _SIDES:
         raise FaultError(
-            "bad-example", ("rolled",), "Both sides' dice must be told: [ours, theirs]."
+            "bad-example", ("rolled",), "both sides' dice must be told: [ours, theirs]."
         )
     for index, total in enumerate(rolled):
         _possible_sum(args["die"].faces, args["count"], total, "rolled", index)
@@ -97,7 +97,7 @@ def _successes(
     dice = pool["count"]
     told = raw.get("rolled", [])
     if not isinstance(told, list) or len(told) > dice:
-        message = f"A list of at most {dice} dice is expected; so many are rolled."
+        message = f"a list of at most {dice} dice is expected; so many are rolled."
         raise FaultError("bad-example", ("rolled",), message)
     values, succeeded = [], 0
     for index, die in enumerate(told):
@@ -141,7 +141,7 @@ def _after(
         facts["again"] = (dice - succeeded) * again["dice"]
         succeeded += _again(raw, facts["again"])
     elif "succeeded_again" in raw:
-        message = "This procedure rolls no failures again."
+        message = "this procedure rolls no failures again."
         raise FaultError("bad-example", ("succeeded_again",), message)
     facts["successes"] = succeeded
     judged = [step.name for step in steps].index("threshold")
@@ -169,7 +169,7 @@ def _changed(step: ResolvedStep, total: int | None, facts: Facts) -> int | None:
     if step.name == "threshold":
         facts["outcome"] = outcome_word(meets(step.args, total))
     elif step.name in {"save", "multiply", "resist"}:
-        message = f"A story cannot tell yet what comes of the step {step.name!r}."
+        message = f"a story cannot tell yet what comes of the step {step.name!r}."
         raise FaultError("bad-example", ("procedure",), message)
     return total
 
@@ -252,11 +252,11 @@ def _die(
             raise _no_face(pool, face, index)
     if improve is None:
         if len(thrown) != 1:
-            raise FaultError("bad-example", ("rolled", index), "This die is not thrown again.")
+            raise FaultError("bad-example", ("rolled", index), "this die is not thrown again.")
         return thrown[0], False
     if len(thrown) - 1 > improve["times"] or any(face != improve["on"] for face in thrown[:-1]):
         message = (
-            f"A die is thrown again after a {improve['on']}, at most {improve['times']} times."
+            f"a die is thrown again after a {improve['on']}, at most {improve['times']} times."
         )
         raise FaultError("bad-example", ("rolled", index), message)
     stopped = thrown[-1] == improve["on"] and len(thrown) - 1 < improve["times"]
@@ -281,7 +281,7 @@ def _succeeds(
     added = improve["add"] * len(_faces(told))
     results = {COMPARISONS[comparison](face + added, wanted) for face in pool["die"].faces}
     if len(results) > 1:
-        message = f"This die shows a {improve['on']} and must be thrown again."
+        message = f"this die shows a {improve['on']} and must be thrown again."
         raise FaultError("bad-example", ("rolled", index), message)
     return results.pop()
 
@@ -297,7 +297,7 @@ def _args(steps: Sequence[ResolvedStep], name: str) -> Mapping[str, Any] | None:
 def _certain(outcome: Outcome, below: str) -> Facts:
     """The facts of a roll that needs no telling, having only one outcome."""
     if outcome.certain is None:
-        message = "The story does not tell what was rolled, and more than one outcome is possible."
+        message = "the story does not tell what was rolled, and more than one outcome is possible."
         raise FaultError("bad-example", (), message, f"Tell it with {below}.")
     if isinstance(outcome.certain, bool | Contest):
         return {"outcome": outcome_word(outcome.certain)}

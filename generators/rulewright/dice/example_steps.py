@@ -37,7 +37,7 @@ def counter(
     parts: list[Part] = []
     for name, change in raw.items():
         if name not in counters:
-            message = f"No counter is called {name!r}."
+            message = f"no counter is called {name!r}."
             raise FaultError("bad-example", (name,), message, nearest(name, counters))
         sets = isinstance(change, Mapping) and "to" in change
         value = change["to"] if sets else change
@@ -60,7 +60,7 @@ def compare(
             total = total.plus(world.values.read(value, now))
     name = next((name for name in COMPARISONS if name in raw), None)
     if name is None:
-        message = "With what the sum is compared is not said."
+        message = "with what the sum is compared is not said."
         raise FaultError("bad-example", (), message, f"Add one of {', '.join(COMPARISONS)}.")
     with within(name):
         other = world.values.read(raw[name], now)
@@ -144,13 +144,13 @@ def roll(
     }
     for name, each in procedure.inputs.items():
         if name not in given and each.default is None:
-            raise FaultError("bad-example", ("with",), f"The input {name!r} has no value.")
+            raise FaultError("bad-example", ("with",), f"the input {name!r} has no value.")
     _looked_up(procedure, given, "with")
     steps, marks = procedure.resolve(given)
     if steps is None:
-        raise FaultError("example-value-missing", (), f"A value of {procedure.id!r} is missing.")
+        raise FaultError("example-value-missing", (), f"a value of {procedure.id!r} is missing.")
     if pairs_of(steps, only_whether=False) > MOST_PAIRS:
-        message = "The odds of this roll are more than is computed in good time."
+        message = "the odds of this roll are more than is computed in good time."
         raise FaultError("bad-example", (), message)
     facts = told_roll(steps, raw, procedure.run(given))
     marks = marks_of(parts) + marks
@@ -179,7 +179,7 @@ def _settled(raw: Any, world: World, now: Situation, quantities: dict[str, Quant
         )
         raise FaultError("example-mismatch", ("with", owes.input), message)
     if owed.departs:
-        message = f"The roll that {unit!r} owes is taken, so nothing departs from the rules."
+        message = f"the roll that {unit!r} owes is taken, so nothing departs from the rules."
         raise FaultError("example-departs-unneeded", (), message, "Remove departs from the wound.")
     return now.with_owed(unit, replace(owed, rolls=owed.rolls - 1) if owed.rolls > 1 else None)
 
@@ -203,7 +203,7 @@ def _looked_up(procedure: Procedure, given: Mapping[str, int], *below: str | int
     """Whether each lookup has a value for the input that it is read by."""
     for used, name in lookups_used(procedure.steps):
         if name in given and str(given[name]) not in procedure.lookups[used].values:
-            message = f"The lookup {used!r} has no value for {given[name]}."
+            message = f"the lookup {used!r} has no value for {given[name]}."
             raise FaultError("missing-key", (*below, name) if below else (), message)
 
 

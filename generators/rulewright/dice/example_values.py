@@ -146,7 +146,7 @@ class Values:
         known += [RESULT] if now.result else []
         known += [REQUIRED] if now.required else []
         raise FaultError(
-            "bad-example", (), f"Nothing is called {name!r} here.", nearest(name, known)
+            "bad-example", (), f"nothing is called {name!r} here.", nearest(name, known)
         )
 
     def characteristic(self, path: Sequence[Any], pair: int = 1) -> Quantity:
@@ -160,7 +160,7 @@ class Values:
             raise FaultError(
                 "bad-example",
                 (len(path) - 1,),
-                f"No characteristic is called {path[-1]!r}.",
+                f"no characteristic is called {path[-1]!r}.",
                 nearest(path[-1], [each["id"] for each in declared]),
             )
         own = self._value(unit, ".".join(map(str, path[1:])), raw.get(path[-1]), pair)
@@ -172,7 +172,7 @@ class Values:
         """The unit of this name in the story."""
         if name not in self.units:
             raise FaultError(
-                "bad-example", (), f"No unit is called {name!r}.", nearest(name, self.units)
+                "bad-example", (), f"no unit is called {name!r}.", nearest(name, self.units)
             )
         return self.units[name]
 
@@ -245,12 +245,12 @@ class Values:
             raise FaultError(
                 "unknown-modifier",
                 ("modifiers", index),
-                f"No modifier is called {name!r}.",
+                f"no modifier is called {name!r}.",
                 nearest(name, self.modifiers),
             )
         each = self.modifiers[name]
         if each.by.value is None:
-            message = f"How much {name!r} changes is not known."
+            message = f"how much {name!r} changes is not known."
             raise FaultError("example-value-missing", ("modifiers", index), message)
         return Part(
             name=plain_phrase(self.book, each.when),

@@ -24,7 +24,7 @@ class World:
     def procedure(self, name: Any) -> Procedure:
         """The procedure of this name."""
         if name not in self.procedures:
-            message = f"No procedure is called {name!r}."
+            message = f"no procedure is called {name!r}."
             hint = nearest(name, self.procedures)
             raise FaultError("bad-example", ("procedure",), message, hint)
         return self.procedures[name]

@@ -18,7 +18,7 @@ def wound(
     """Takes from what is left of the characteristic that decides a unit's condition."""
     conditions = world.conditions
     if conditions is None:
-        raise FaultError("bad-example", (), "This game declares no conditions.")
+        raise FaultError("bad-example", (), "this game declares no conditions.")
     unit = raw["unit"]
     with within("unit"):
         whole = world.values.characteristic([unit, conditions.of])
@@ -54,7 +54,7 @@ def _owed(
     lookup = world.procedures[owes.procedure].lookups[owes.lookup]
     found = lookup.value(level.id)
     if found.value is None:
-        message = f"What {level.name} owes is not known."
+        message = f"what {level.name} owes is not known."
         raise FaultError("example-value-missing", (), message)
     if found.value == 0:
         return None

@@ -97,7 +97,7 @@ def _units(book: Book, raw: Mapping[str, Any]) -> dict[str, Unit]:
     for name, each in raw.items():
         found = book.find(each["profile"])
         if found is None or found.kind != PROFILE:
-            message = f"No profile has the id {each['profile']!r}."
+            message = f"no profile has the id {each['profile']!r}."
             raise FaultError("bad-example", ("given", "units", name, "profile"), message)
         units[name] = Unit(found, each.get("values", {}))
     return units
@@ -119,7 +119,7 @@ def _step(
     with within(name):
         now, came = EXAMPLE_STEPS[name](raw, world, now, (*at, name), departs)
     if departs and not (name == "wound" and came.facts["owes"] is not None):
-        message = "Nothing departs from the rules here."
+        message = "nothing departs from the rules here."
         raise FaultError("example-departs-unneeded", ("departs",), message, _DEPARTS)
     return now, came
 
@@ -131,7 +131,7 @@ def _unsettled(example: Entity, now: Situation, only: str | None = None) -> Iter
             yield Problem(
                 "example-roll-owed",
                 example.at(*owed.at),
-                f"This wound worsens the condition of {unit!r}, and the roll owed is not taken.",
+                f"this wound worsens the condition of {unit!r}, and the roll owed is not taken.",
                 f"Add a roll with settles: {unit}, or departs with the reason to this step.",
             )
 
@@ -145,7 +145,7 @@ def _differences(
             yield Problem(
                 "bad-example",
                 example.document.key_at(*example.data_path, *below),
-                f"Nothing called {name!r} comes of this step.",
+                f"nothing called {name!r} comes of this step.",
                 nearest(name, came.facts),
             )
             continue

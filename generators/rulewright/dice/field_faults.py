@@ -104,7 +104,7 @@ def _improve_faults(value: Any, scope: Scope, die: DieKind | None) -> Iterator[W
 
 def _unknown(code: str, what: str, name: Any, known: Iterable[Any], *below: str | int) -> Wrong:
     """A name that nothing has, and the nearest ones that something does have."""
-    return Wrong(code, below, f"No {what} is called {name!r}.", nearest(name, known))
+    return Wrong(code, below, f"no {what} is called {name!r}.", nearest(name, known))
 
 
 def nearest(name: Any, known: Iterable[Any]) -> str:

@@ -51,7 +51,7 @@ class _Walk:
             step = STEPS.get(name)
             if step is None:
                 yield self._problem(
-                    "bad-step", (index, name), f"No step is called {name!r}.", nearest(name, STEPS)
+                    "bad-step", (index, name), f"no step is called {name!r}.", nearest(name, STEPS)
                 )
                 return
             if stand not in step.stands:
@@ -64,7 +64,7 @@ class _Walk:
             stand = self._gives(step, stand, die)
         if stand is Stand.SYMBOLS:
             hint = "Add a count step that says what each face is worth."
-            message = "The procedure ends with symbol dice that nobody counts."
+            message = "the procedure ends with symbol dice that nobody counts."
             yield self._problem("misplaced-step", (len(steps) - 1,), message, hint)
 
     def _die(self, name: str, fields: Mapping[str, Any]) -> DieKind | None:
@@ -80,7 +80,7 @@ class _Walk:
         return self._problem(
             "misplaced-step",
             (index, name),
-            f"The step {name!r} stands on {stand}.",
+            f"the step {name!r} stands on {stand}.",
             f"It can stand on {' or '.join(step.stands)}.",
         )
 
@@ -94,14 +94,14 @@ class _Walk:
         index: int,
     ) -> Iterator[Problem]:
         if step.once and (name, stand) in before:
-            message = f"The step {name!r} stands twice; it is done once at most."
+            message = f"the step {name!r} stands twice; it is done once at most."
             yield self._problem("misplaced-step", (index, name), message)
         if name == "resist" and any(done == "group" for done, _ in before):
-            message = "What other dice take off is taken off before the rest is grouped."
+            message = "what other dice take off is taken off before the rest is grouped."
             yield self._problem("misplaced-step", (index, name), message, "Exchange the two steps.")
         if name in {"save", "multiply"} and _endless_less(steps[:index]):
             message = (
-                f"After an explosion without end and minus, resist or group, {name!r} has no exact"
+                f"after an explosion without end and minus, resist or group, {name!r} has no exact"
                 " chances."
             )
             hint = "Give explode a number of times, or leave out what stands between."
@@ -119,12 +119,12 @@ class _Walk:
         at = (index, name)
         fields = {key: field for key, field in step.fields.items() if field.stands_on(stand)}
         for key in raw.keys() - fields.keys():
-            message = f"The step {name!r} takes no {key!r} here."
+            message = f"the step {name!r} takes no {key!r} here."
             yield self._problem("bad-step", (*at, key), message, nearest(key, fields))
         for key, field in fields.items():
             if key not in raw:
                 if field.required:
-                    message = f"The step {name!r} lacks {key!r}: {field.summary}."
+                    message = f"the step {name!r} lacks {key!r}: {field.summary}."
                     yield self._problem("bad-step", at, message, f"Expected: {field.kind}.")
                 continue
             own = _own_die(name, raw, self.scope) or die
@@ -134,7 +134,7 @@ class _Walk:
             if field.kind is Kind.DIE and name not in {"pool", "resist"}:
                 yield from self._numeric(name, key, raw, at)
         if step.one_of and sum(key in raw for key in step.one_of) != 1:
-            message = f"The step {name!r} needs just one of {', '.join(step.one_of)}."
+            message = f"the step {name!r} needs just one of {', '.join(step.one_of)}."
             yield self._problem("bad-step", at, message)
         if name == "explode":
             yield from self._explosion(raw, die, at)
@@ -144,7 +144,7 @@ class _Walk:
     ) -> Iterator[Problem]:
         die = self.scope.dice.get(marked(raw[key]).value)
         if die is not None and not die.numeric:
-            message = f"The step {name!r} needs a die with numbers; {die.title} shows symbols."
+            message = f"the step {name!r} needs a die with numbers; {die.title} shows symbols."
             yield self._problem("bad-step", (*at, key), message)
 
     def _explosion(
@@ -154,10 +154,10 @@ class _Walk:
         if die is None or "times" in raw or not isinstance(on, list):
             return
         if set(die.faces) <= set(on):
-            message = "Every face brings a further die, without end."
+            message = "every face brings a further die, without end."
             yield self._problem("bad-step", (*at, "on"), message, "Leave out a face, or add times.")
         elif any(isinstance(face, int) and face < 0 for face in die.faces):
-            message = "A die with numbers below 0 cannot explode without end."
+            message = "a die with numbers below 0 cannot explode without end."
             yield self._problem("bad-step", at, message, "Add times.")
 
     def _problem(self, code: str, below: DataPath, message: str, hint: str = "") -> Problem:

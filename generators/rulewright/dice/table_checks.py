@@ -60,7 +60,7 @@ class _Check:
         """Procedures that the game does not declare."""
         for at, name, _ in self.used():
             if name not in self.procedures:
-                message = f"No procedure is called {name!r}."
+                message = f"no procedure is called {name!r}."
                 yield self._problem("bad-table", at, message, nearest(name, self.procedures))
 
     def axes(self) -> Iterator[Problem]:
@@ -69,28 +69,28 @@ class _Check:
             known = next(iter(self.procedures.values())).lookups if self.procedures else {}
             for key in ("lookup", "conditions"):
                 if key in raw and raw[key] not in known:
-                    message = f"No lookup is called {raw[key]!r}."
+                    message = f"no lookup is called {raw[key]!r}."
                     hint = nearest(raw[key], known)
                     yield self._problem("unknown-lookup", (side, key), message, hint)
                 elif key in raw:
                     yield from self._keys(side, key, known[raw[key]].values)
             if "from" in raw and raw["from"] > raw["to"]:
-                message = f"The axis goes from {raw['from']} down to {raw['to']}."
+                message = f"the axis goes from {raw['from']} down to {raw['to']}."
                 yield self._problem("bad-table", (side, "from"), message, "Exchange from and to.")
 
     def _keys(self, side: str, key: str, values: Mapping[str, Any]) -> Iterator[Problem]:
         if key == "lookup":
             for wrong in (each for each in values if not each.removeprefix("-").isdigit()):
-                message = f"The key {wrong!r} of the lookup is no number."
+                message = f"the key {wrong!r} of the lookup is no number."
                 hint = "For a lookup by condition write conditions: instead."
                 yield self._problem("bad-table", (side, key), message, hint)
         elif self.conditions is None:
-            message = "This game declares no conditions."
+            message = "this game declares no conditions."
             yield self._problem("bad-table", (side, key), message)
         else:
             lacking = [level.id for level in self.conditions.levels if level.id not in values]
             for each in lacking:
-                message = f"The lookup has no value for the condition {each!r}."
+                message = f"the lookup has no value for the condition {each!r}."
                 yield self._problem("missing-key", (side, key), message)
 
     def inputs(self) -> Iterator[Problem]:
@@ -107,7 +107,7 @@ class _Check:
             given = {*fixed, *axes}
             for key, each in procedure.inputs.items():
                 if key not in given and each.default is None:
-                    message = f"The input {key!r} of {name!r} has no value here."
+                    message = f"the input {key!r} of {name!r} has no value here."
                     hint = f"Add fixed: {{{key}: …}}, or give the input a default in game.yml."
                     yield self._problem("bad-table", at, message, hint)
             yield from self._values(procedure, fixed, here)
@@ -116,7 +116,7 @@ class _Check:
         return self.compute["compare"][at[1]] if len(at) > 1 else self.compute
 
     def _no_input(self, procedure: Procedure, key: str, at: DataPath) -> Problem:
-        message = f"The procedure {procedure.id!r} has no input called {key!r}."
+        message = f"the procedure {procedure.id!r} has no input called {key!r}."
         return self._problem("bad-table", at, message, nearest(key, procedure.inputs))
 
     def _values(
@@ -125,7 +125,7 @@ class _Check:
         wanted = [(key, value, (*here, key)) for key, value in fixed.items()]
         for side, raw in self._sides():
             if raw.get("to", 0) - raw.get("from", 0) > BOUND:
-                message = f"An axis of more than {BOUND} values is not computed."
+                message = f"an axis of more than {BOUND} values is not computed."
                 yield self._problem("bad-table", (side, "to"), message)
                 continue
             axis = read_axis(raw, procedure.lookups, self.conditions)
@@ -143,14 +143,14 @@ class _Check:
                 yield self._problem("bad-table", at, message, hint)
             for used, of in lookups_used(procedure.steps):
                 if of == key and str(value) not in procedure.lookups[used].values:
-                    message = f"The lookup {used!r} has no value for {value}."
+                    message = f"the lookup {used!r} has no value for {value}."
                     yield self._problem("missing-key", at, message)
 
     def shown(self) -> Iterator[Problem]:
         """What is asked for and the procedure cannot show."""
         show = self.compute["show"]
         if show != "chance" and {"columns", "compare"} & self.compute.keys():
-            message = f"A table that shows {show} has one column a result, and no other columns."
+            message = f"a table that shows {show} has one column a result, and no other columns."
             yield self._problem("bad-table", ("show",), message, "Show chance, or leave them out.")
         for _, name, _ in self.used():
             procedure = self.procedures[name]
@@ -162,14 +162,14 @@ class _Check:
                 message = f"{name!r} does not judge each die by itself: it has no sequence."
                 yield self._problem("bad-table", ("sequence",), message, "Leave it out.")
             if self.compute.get("sequence") and "columns" in self.compute:
-                message = "A sequence stands in a column of its own beside one column of chances."
+                message = "a sequence stands in a column of its own beside one column of chances."
                 yield self._problem("bad-table", ("sequence",), message, "Leave it out.")
 
     def work(self) -> Iterator[Problem]:
         """A table of more chances, or of more work, than is computed in good time."""
         across = self.compute.get("columns")
         if across and len(self._points(across)) > MOST_COLUMNS:
-            message = f"A table has {MOST_COLUMNS} columns at most."
+            message = f"a table has {MOST_COLUMNS} columns at most."
             yield self._problem("bad-table", ("columns",), message, "Exchange rows and columns.")
             return
         chances = list(islice(self._chances(), MOST_CHANCES + 1))
@@ -180,7 +180,7 @@ class _Check:
                 steps, _ = procedure.resolve(given)
                 pairs += pairs_of(steps, only_whether=only_whether) if steps else 0
         if len(chances) > MOST_CHANCES or pairs > MOST_PAIRS:
-            message = "This is more than is computed in good time."
+            message = "this is more than is computed in good time."
             hint = "Ask for fewer values, fewer dice or lower numbers."
             yield self._problem("bad-table", ("rows",), message, hint)
 

@@ -54,5 +54,5 @@ def _unit(book: Book, army: Entity, at: DataPath, unit: Mapping[str, Any]) -> It
 
 
 def _unknown(army: Entity, at: DataPath, what: str, name: str, known: Iterable[str]) -> Problem:
-    message = f"No {what} is called {name!r}."
+    message = f"no {what} is called {name!r}."
     return Problem("unknown-choice", army.at(*at), message, nearest(name, known))

@@ -32,7 +32,7 @@ def declaration_problems(book: Book) -> Iterator[Problem]:
                 yield Problem("bad-list-rule", at(*place, "of"), message, nearest(of, fitting))
         for path, tag in _tags(word, rule[word]):
             if tag not in tags:
-                message = f"No type of group has the tag {tag!r}."
+                message = f"no type of group has the tag {tag!r}."
                 yield Problem("bad-list-rule", at(*place, *path), message, nearest(tag, tags))
     yield from _slots(book)
 
@@ -45,7 +45,7 @@ def _slots(book: Book) -> Iterator[Problem]:
                 yield Problem(
                     "bad-list-rule",
                     book.game_document.value_at("group_types", index, "slots", place, "id"),
-                    f"The type of group {kind['id']!r} has two slots called {slot['id']!r}.",
+                    f"the type of group {kind['id']!r} has two slots called {slot['id']!r}.",
                     "Give one of them another name.",
                 )
             seen.add(slot["id"])

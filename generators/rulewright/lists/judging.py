@@ -79,7 +79,7 @@ def _problem(book: Book, army: Entity, rule_id: str, breach: Breach) -> Problem:
     return Problem(
         "list-breaks-rule",
         army.at(*breach.at),
-        f"By the rule '{title}' ({rule_id}) this cannot be: {breach.message}.",
+        f"by the rule '{title}' ({rule_id}) this cannot be: {breach.message}.",
         "Change the list, or what `list_rules` in game.yml says of the rule.",
     )
 

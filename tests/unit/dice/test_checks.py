@@ -57,7 +57,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
 @pytest.mark.parametrize(
     "steps,code,message",
     [
-        ([{"roll": {}}], "bad-step", "No step is called 'roll'."),
+        ([{"roll": {}}], "bad-step", "no step is called 'roll'."),
         (
             [LEAVES, {"resist": {"die": "leaf", "faces": {"leaf": 1}}}],
             "misplaced-step",
@@ -72,7 +72,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
             "misplaced-step",
             "no exact chances",
         ),
-        ([{"pool": {}}], "bad-step", "The step 'pool' lacks 'die'"),
+        ([{"pool": {}}], "bad-step", "the step 'pool' lacks 'die'"),
         ([{"pool": {"die": "d8", "number": 2}}], "bad-step", "takes no 'number'"),
         ([{"pool": {"die": "d8", "count": 1.5}}], "bad-step", "1.5 stands where"),
         ([{"pool": {"die": "d8", "count": 101}}], "bad-step", "101 is too much"),
@@ -80,9 +80,9 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ([POOL, {"explode": {"on": [8]}}, {"sum-against": {"at_least": 101}}], "bad-step", "101"),
         ([{"pool": {"die": "d8", "count": 21}}, {"explode": {"on": [8]}}], "bad-step", "21"),
         ([POOL, {"threshold": {"at_least": -1001}}], "bad-step", "-1001 is too much"),
-        ([{"pool": {"die": "d9"}}], "unknown-die", "No die is called 'd9'."),
+        ([{"pool": {"die": "d9"}}], "unknown-die", "no die is called 'd9'."),
         ([{"pool": {"die": "d8", "count": "dice"}}], "unknown-operand", "called 'dice'"),
-        ([POOL, {"improve": {"on": 9, "add": 1}}], "unknown-face", "No face of D8 is called 9."),
+        ([POOL, {"improve": {"on": 9, "add": 1}}], "unknown-face", "no face of D8 is called 9."),
         ([POOL, {"explode": {"on": [8, 9]}}], "unknown-face", "9"),
         ([POOL, {"explode": {"on": list(range(1, 9))}}], "bad-step", "without end"),
         ([POOL, {"threshold": {}}], "bad-step", "just one of"),
@@ -198,7 +198,7 @@ def test_conditions_count_a_declared_characteristic(book, problems_of):
 @pytest.mark.parametrize(
     "table,code,message",
     [
-        ({"procedure": "scufle"}, "bad-table", "No procedure is called 'scufle'."),
+        ({"procedure": "scufle"}, "bad-table", "no procedure is called 'scufle'."),
         ({"compare": [{"title": "", "procedure": "x"}]}, "bad-table", "called 'x'"),
         ({"procedure": "scuffle", "fixed": {"swings": 101}}, "bad-table", "at most 100"),
         (
@@ -344,10 +344,10 @@ def test_a_table_that_would_take_too_long(problems_of, rows, columns):
     asked = {"columns": columns} if columns else {"show": "distribution"}
     (problem,) = problems_of(*steps, inputs=inputs, table={**table, **asked})
     assert problem.code == "bad-table"
-    assert problem.message == "This is more than is computed in good time."
+    assert problem.message == "this is more than is computed in good time."
 
 
 def test_a_table_that_no_page_holds(problems_of):
     columns = {"title": "", "input": "swings", "from": 1, "to": 51}
     (problem,) = problems_of(table={"procedure": "scuffle", "columns": columns})
-    assert (problem.code, problem.message) == ("bad-table", "A table has 50 columns at most.")
+    assert (problem.code, problem.message) == ("bad-table", "a table has 50 columns at most.")

@@ -184,7 +184,7 @@ def test_a_lookup_has_a_value_for_what_an_example_looks_up(tell):
     problem = only(tell({"roll": step}))
     assert (problem.code, problem.message) == (
         "missing-key",
-        "The lookup 'burrow-needed' has no value for 9.",
+        "the lookup 'burrow-needed' has no value for 9.",
     )
 
 
@@ -203,7 +203,7 @@ def test_a_roll_whose_odds_would_take_too_long(tell, monkeypatch):
     problem = only(tell(step))
     assert (problem.code, problem.message) == (
         "bad-example",
-        "The odds of this roll are more than is computed in good time.",
+        "the odds of this roll are more than is computed in good time.",
     )
 
 
@@ -318,7 +318,7 @@ def test_a_value_that_is_missing_must_be_given(tell):
 
 def test_a_unit_needs_a_profile(tell):
     problem = only(tell({"wound": {"unit": "mice", "by": 1}}, given=MICE))
-    assert (problem.code, problem.message) == ("bad-example", "No profile has the id 'unit.mice'.")
+    assert (problem.code, problem.message) == ("bad-example", "no profile has the id 'unit.mice'.")
 
 
 MICE = {"units": {"mice": {"profile": "unit.mice"}}}
@@ -327,22 +327,22 @@ MICE = {"units": {"mice": {"profile": "unit.mice"}}}
 @pytest.mark.parametrize(
     "step,message",
     [
-        ({"require": {**REQUIRE, "from": ["hog", "quills"]}}, "No unit is called 'hog'."),
+        ({"require": {**REQUIRE, "from": ["hog", "quills"]}}, "no unit is called 'hog'."),
         (
             {"require": {**REQUIRE, "from": ["hogs", "spines"]}},
-            "No characteristic is called 'spines'.",
+            "no characteristic is called 'spines'.",
         ),
         (
             {"require": {**REQUIRE, "weapon": ["hogs", "teeth", "bite"]}},
             "Hedge-hogs has no weapon called 'teeth'.",
         ),
-        ({"require": {**REQUIRE, "procedure": "scufle"}}, "No procedure is called 'scufle'."),
+        ({"require": {**REQUIRE, "procedure": "scufle"}}, "no procedure is called 'scufle'."),
         ({"require": {**REQUIRE, "input": "need"}}, "Scuffle roll has no input called 'need'."),
-        ({"counter": {"range": 1}}, "No counter is called 'range'."),
-        ({"counter": {"distance": "range"}}, "Nothing is called 'range' here."),
-        ({"wound": {"unit": "mice", "by": 1}}, "No unit is called 'mice'."),
-        ({"wound": {"unit": "hogs", "by": "result"}}, "Nothing is called 'result' here."),
-        ({"compare": {"sum": [1]}}, "With what the sum is compared is not said."),
+        ({"counter": {"range": 1}}, "no counter is called 'range'."),
+        ({"counter": {"distance": "range"}}, "nothing is called 'range' here."),
+        ({"wound": {"unit": "mice", "by": 1}}, "no unit is called 'mice'."),
+        ({"wound": {"unit": "hogs", "by": "result"}}, "nothing is called 'result' here."),
+        ({"compare": {"sum": [1]}}, "with what the sum is compared is not said."),
         ({"dance": {}}, "'dance' is no step of an example."),
         (
             {
@@ -358,7 +358,7 @@ MICE = {"units": {"mice": {"profile": "unit.mice"}}}
             {"roll": {"procedure": "scuffle", "with": {"need": 4}}},
             "Scuffle roll has no input called 'need'.",
         ),
-        ({"roll": {"procedure": "scuffle", "succeeded": 1}}, "The input 'needed' has no value."),
+        ({"roll": {"procedure": "scuffle", "succeeded": 1}}, "the input 'needed' has no value."),
     ],
 )
 def test_what_is_not_there(tell, step, message):

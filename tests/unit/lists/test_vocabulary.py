@@ -377,7 +377,7 @@ def test_each_force_is_within_the_limit_by_unit(judged: Judge) -> None:
     assert judged(force, force, rules=rules, limit=36).problems == ()
     [problem] = judged(force, [unit("mouse")], rules=rules, limit=35).problems
     assert problem.message == (
-        "By the rule 'Pace' (basics.pace) this cannot be: "
+        "by the rule 'Pace' (basics.pace) this cannot be: "
         "the force 'Side 1' costs 36 points; the limit is 35."
     )
     assert judged(force, rules=rules).problems == ()
