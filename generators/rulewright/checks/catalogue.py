@@ -30,6 +30,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "raw-html": prose.raw_html,
         "image": prose.image,
         "external-link": prose.external_link,
+        "stray-sign": prose.stray_sign,
         "unknown-icon": prose.unknown_icon,
         "term-claimed-twice": prose.term_claimed_twice,
         "unknown-chapter": declarations.unknown_chapter,

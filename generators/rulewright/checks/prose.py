@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
-from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
 from rulewright.model.problem import Problem
 
 
@@ -39,6 +39,16 @@ def image(survey: Survey) -> Iterator[Problem]:
                 message = f"images are not used in content: {_shortened(source)}"
                 hint = "Add an SVG to icons/ and write its name between colons."
                 yield Problem("image", at(file, line, column), message, hint)
+
+
+def stray_sign(survey: Survey) -> Iterator[Problem]:
+    """A sign of Markdown marks nothing: bold that does not end, or a link that does not begin."""
+    hint = "Close it, with no space inside; to show the signs themselves, write '\\' before each."
+    for file in survey.files:
+        for kind, sign, line, column in file.markup:
+            if kind == STRAY:
+                message = f"'{sign}' stands here as text, since it has no other half."
+                yield Problem("stray-sign", at(file, line, column), message, hint)
 
 
 def external_link(survey: Survey) -> Iterator[Problem]:

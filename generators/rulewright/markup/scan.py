@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.language import OFFSET, language
 
 # A text without one of these holds nothing to find, and most texts need no parsing.
-_MARK = re.compile(r"[\[<]|:[A-Za-z]")
+_MARK = re.compile(r"[\[<]|:[A-Za-z]|\*\*|\]\(")
+_STRAY = {"**": re.compile(r"\*\*"), "](": re.compile(r"\A[^\[]*\]\(#")}
+"""Signs, and how a paragraph reads in which one has been left over."""
+_NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
 
 
 class Mention(NamedTuple):
@@ -63,8 +66,24 @@ def _mentions(block: Token, sources: list[_Source]) -> Iterator[Mention]:
     for token in block.children or ():
         mention = _kind_and_value(token) if OFFSET in token.meta else None
         if mention is not None:
-            *full, last = block.content[: token.meta[OFFSET]].split("\n")
-            yield Mention(*mention, *sources[len(full)].place(last))
+            yield Mention(*mention, *_place(block, token.meta[OFFSET], sources))
+    for sign, offset in _strays(block):
+        yield Mention(STRAY, sign, *_place(block, offset, sources))
+
+
+def _place(block: Token, offset: int, sources: list[_Source]) -> tuple[int, int]:
+    *full, last = block.content[:offset].split("\n")
+    return sources[len(full)].place(last)
+
+
+def _strays(block: Token) -> Iterator[tuple[str, int]]:
+    """Each sign that stands in the text as it is shown, where it was last written."""
+    children = block.children or ()
+    shown = "".join(each.content if each.type == "text" else "\0" for each in children)
+    written = _NO_SIGN.sub(lambda found: "\0" * len(found[0]), block.content)
+    for sign, reads_as_text in _STRAY.items():
+        if reads_as_text.search(shown) and sign in written:
+            yield sign, written.rindex(sign)
 
 
 def _kind_and_value(token: Token) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rulewright.load.bounds import MAX_VALUE_CHARACTERS
 from rulewright.markup.icons import draw_icons
-from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.scan import Mention, scan
 from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
@@ -33,6 +33,11 @@ from tests.unit.markup.books import GAME, ICONS, TITLES, book_of
                 (REFERENCE, "a.b", 2, 22),
             ],
         ),
+        ("**bold** and **open", [(STRAY, "**", 0, 13)]),
+        ("a * b ** c", [(STRAY, "**", 0, 6)]),
+        ("rolls] (no) text](#a.b)", [(STRAY, "](", 0, 16)]),
+        ("\\*\\* and \\]( and 5* and *", []),
+        ("**[x](#a.b)** `**`", [(REFERENCE, "a.b", 0, 7)]),
         (":d6-6: and :leaf:", [(ICON, "d6-6", 0, 0), (ICON, "leaf", 0, 11)]),
         ("10:30:40 `:leaf:` \\:leaf:", []),
         (":D6-1: or :Heavy_strike:", [(ICON, "D6-1", 0, 0), (ICON, "Heavy_strike", 0, 10)]),
@@ -175,6 +180,7 @@ def test_a_place_is_where_the_mention_is_written(text: str):
             HTML: (value,),
             IMAGE: ("![",),
             EXTERNAL: ("[", "<"),
+            STRAY: (value,),
         }
         assert here.startswith(begins[mention.kind])
 
