@@ -4,9 +4,10 @@ import ctypes
 import os
 import signal
 import sys
+import tempfile
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TypeVar, cast
@@ -33,6 +34,19 @@ def end_with(parent: int) -> None:
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:
             os._exit(1)
+
+
+@contextmanager
+def scratch() -> Iterator[str]:
+    """A folder for what the workers of a pool leave behind, since they end without tidying up."""
+    with tempfile.TemporaryDirectory(prefix="rulewright-", ignore_cleanup_errors=True) as folder:
+        yield folder
+
+
+def begin_worker(parent: int, folder: str) -> None:
+    """To be called first thing in a worker: it ends with its parent, and litters in a `scratch`."""
+    end_with(parent)
+    tempfile.tempdir = folder
 
 
 def side_by_side(here: Callable[[], _Here], there: Callable[[], _There]) -> tuple[_Here, _There]:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 
-from rulewright.forks import cores, end_with
+from rulewright.forks import begin_worker, cores, scratch
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
@@ -62,18 +62,18 @@ def _workers(
     wanted: int, stage: Staging, planned: Mapping[Key, Planned]
 ) -> Iterator[ProcessPoolExecutor]:
     """A pool whose workers end at once when the build is broken off."""
-    pool = ProcessPoolExecutor(
-        min(wanted, cores()), get_context("fork"), _start_worker, (os.getpid(), stage, planned)
-    )
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in active_children():
-            worker.kill()
-        raise
-    finally:
-        pool.shutdown()
+    with scratch() as folder:
+        start = (os.getpid(), folder, stage, planned)
+        pool = ProcessPoolExecutor(min(wanted, cores()), get_context("fork"), _start_worker, start)
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.kill()
+            raise
+        finally:
+            pool.shutdown()
 
 
 @dataclass(slots=True)
@@ -87,8 +87,8 @@ class _Work:
 _work: list[_Work] = []
 
 
-def _start_worker(parent: int, stage: Staging, planned: Mapping[Key, Planned]) -> None:
-    end_with(parent)
+def _start_worker(parent: int, folder: str, stage: Staging, planned: Mapping[Key, Planned]) -> None:
+    begin_worker(parent, folder)
     # Most of what a document allocates lives until it is done: look for garbage less often.
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

@@ -1,13 +1,12 @@
 """Documents set side by side in two processes, for setting is what takes time in printing."""
 
 import os
-import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from rulewright.forks import cores, end_with
+from rulewright.forks import begin_worker, cores, scratch
 from rulewright.press.cache import load, store
 from rulewright.press.setting import Document, Pages, set_pages
 from rulewright.press.stamp import digest_of_setting
@@ -30,19 +29,13 @@ def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
 def _set_all(documents: Sequence[Document]) -> list[Pages]:
     if len(documents) < PROCESSES or cores() < PROCESSES:
         return [set_pages(document) for document in documents]
-    # A worker ends without tidying up after WeasyPrint, which keeps a folder for each document.
     with (
-        tempfile.TemporaryDirectory(prefix="rulewright-") as scratch,
+        scratch() as folder,
         ProcessPoolExecutor(
-            PROCESSES, get_context("fork"), _begin, (os.getpid(), scratch)
+            PROCESSES, get_context("fork"), begin_worker, (os.getpid(), folder)
         ) as processes,
     ):
         return list(processes.map(set_pages, documents))
-
-
-def _begin(parent: int, scratch: str) -> None:
-    end_with(parent)
-    tempfile.tempdir = scratch
 
 
 def _key(document: Document) -> str:

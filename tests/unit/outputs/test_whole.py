@@ -21,7 +21,13 @@ def start(folder: Path, seed: str) -> subprocess.Popen:
     for name in ("schemas", "theme", "mkdocs.yml"):
         (folder / name).symlink_to(ROOT / name)
     command = [sys.executable, "-m", "rulewright", "--traceback", "build", "--project", str(folder)]
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": f"UTC{seed}"}
+    (folder / "tmp").mkdir()
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": seed,
+        "TZ": f"UTC{seed}",
+        "TMPDIR": str(folder / "tmp"),
+    }
     environment.pop("SOURCE_DATE_EPOCH", None)
     return subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -45,6 +51,11 @@ def files(output: Path) -> dict[str, bytes]:
         for file in output.rglob("*")
         if file.is_file()
     }
+
+
+def test_nothing_is_left_in_the_temporary_folder(outputs):
+    for output in outputs:
+        assert list((output.parent / "tmp").iterdir()) == []
 
 
 def test_every_output_of_the_menu_is_made(outputs):
