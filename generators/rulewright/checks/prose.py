@@ -5,60 +5,57 @@ from collections.abc import Iterator
 from rulewright.checks.suggest import closest, did_you_mean
 from rulewright.checks.survey import Survey, at
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Position, Problem
 
 
 def unknown_icon(survey: Survey) -> Iterator[Problem]:
     """A name between colons is neither a face of a die nor an icon; correct it, or declare it."""
     known = survey.icons | set(survey.game.faces)
-    for file in survey.files:
-        for kind, name, line, column in file.markup:
-            if kind == ICON and name not in known:
-                message = f"no die has the face '{name}', and no icon has that name."
-                hint = did_you_mean(
-                    closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
-                )
-                yield Problem("unknown-icon", at(file, line, column), message, hint)
+    for name, place in _markup(survey, ICON):
+        if name not in known:
+            message = f"no die has the face '{name}', and no icon has that name."
+            hint = did_you_mean(
+                closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
+            )
+            yield Problem("unknown-icon", place, message, hint)
 
 
 def raw_html(survey: Survey) -> Iterator[Problem]:
     """Prose holds an HTML tag; content is Markdown alone, so that every surface can show it."""
     hint = "Use Markdown; to show the character itself, write '\\<'."
-    for file in survey.files:
-        for kind, tag, line, column in file.markup:
-            if kind == HTML:
-                message = f"HTML is not used in content: {_shortened(tag)}"
-                yield Problem("raw-html", at(file, line, column), message, hint)
+    for tag, place in _markup(survey, HTML):
+        yield Problem("raw-html", place, f"HTML is not used in content: {_shortened(tag)}", hint)
 
 
 def image(survey: Survey) -> Iterator[Problem]:
     """Prose holds an image; small pictures are icons, written as `:name:`."""
-    for file in survey.files:
-        for kind, source, line, column in file.markup:
-            if kind == IMAGE:
-                message = f"images are not used in content: {_shortened(source)}"
-                hint = "Add an SVG to icons/ and write its name between colons."
-                yield Problem("image", at(file, line, column), message, hint)
+    hint = "Add an SVG to icons/ and write its name between colons."
+    for source, place in _markup(survey, IMAGE):
+        yield Problem("image", place, f"images are not used in content: {_shortened(source)}", hint)
 
 
 def stray_sign(survey: Survey) -> Iterator[Problem]:
     """A sign of Markdown marks nothing: bold that does not end, or a link that does not begin."""
     hint = "Close it, with no space inside; to show the signs themselves, write '\\' before each."
-    for file in survey.files:
-        for kind, sign, line, column in file.markup:
-            if kind == STRAY:
-                message = f"'{sign}' stands here as text, since it has no other half."
-                yield Problem("stray-sign", at(file, line, column), message, hint)
+    for sign, place in _markup(survey, STRAY):
+        message = f"'{sign}' stands here as text, since it has no other half."
+        yield Problem("stray-sign", place, message, hint)
 
 
 def external_link(survey: Survey) -> Iterator[Problem]:
     """A link leads out of the game; rules refer to `#id` only, so that they also work on paper."""
+    hint = "Write '#' and the id of a rule, table or the like."
+    for address, place in _markup(survey, EXTERNAL):
+        message = f"this link does not lead to an id: {_shortened(address)}"
+        yield Problem("external-link", place, message, hint)
+
+
+def _markup(survey: Survey, kind: str) -> Iterator[tuple[str, Position]]:
+    """What prose holds of one kind, and where."""
     for file in survey.files:
-        for kind, address, line, column in file.markup:
-            if kind == EXTERNAL:
-                message = f"this link does not lead to an id: {_shortened(address)}"
-                hint = "Write '#' and the id of a rule, table or the like."
-                yield Problem("external-link", at(file, line, column), message, hint)
+        for found, value, line, column in file.markup:
+            if found == kind:
+                yield value, at(file, line, column)
 
 
 def term_claimed_twice(survey: Survey) -> Iterator[Problem]:

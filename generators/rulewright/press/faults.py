@@ -9,6 +9,8 @@ from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Document, measure
 from rulewright.views.card import Card
 
+_BEYOND = (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT)
+
 
 def card_problems(
     card: Card, flaws: Sequence[Flaw], document: Document, page: CardPage
@@ -28,14 +30,10 @@ def card_problems(
             "Give it a shorter `short`, or less to say, or a larger card format.",
         )
     for flaw in flaws:
-        if flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT) and Fault.PARTED not in kinds:
-            yield Problem(
-                "card-overflow",
-                at,
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
-                "Use shorter words, fewer columns, or a larger card format.",
-            )
-    yield from _text_problems(card.entity.at(), flaws, where)
+        if flaw.fault in _BEYOND and Fault.PARTED not in kinds:
+            hint = "Use shorter words, fewer columns, or a larger card format."
+            yield _too_wide("card-overflow", at, flaw, where, hint)
+    yield from _text_problems(at, flaws, where)
 
 
 def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
@@ -48,13 +46,9 @@ def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterato
                 f"{where}: {entity.id!r} does not fit on one page.",
                 "Give it a `short`, or less to say.",
             )
-        elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
-            yield Problem(
-                "sheet-overflow",
-                entity.at(),
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
-                "Use shorter words or fewer columns.",
-            )
+        elif flaw.fault in _BEYOND:
+            hint = "Use shorter words or fewer columns."
+            yield _too_wide("sheet-overflow", entity.at(), flaw, where, hint)
     yield from _text_problems(entity.at(), flaws, where)
 
 
@@ -68,14 +62,15 @@ def book_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[P
                 f"{where}: {flaw.whole!r} does not fit on one page.",
                 "Give it less to say, or leave this paper out.",
             )
-        elif flaw.fault in (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT):
-            yield Problem(
-                "book-overflow",
-                at,
-                f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide.",
-                "Use shorter words, fewer columns, or a larger paper.",
-            )
+        elif flaw.fault in _BEYOND:
+            hint = "Use shorter words, fewer columns, or a larger paper."
+            yield _too_wide("book-overflow", at, flaw, where, hint)
     yield from _text_problems(at, flaws, where)
+
+
+def _too_wide(code: str, at: Position, flaw: Flaw, where: str, hint: str) -> Problem:
+    message = f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide."
+    return Problem(code, at, message, hint)
 
 
 def _text_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
