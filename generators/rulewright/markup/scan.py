@@ -80,10 +80,11 @@ def _strays(block: Token) -> Iterator[tuple[str, int]]:
     """Each sign that stands in the text as it is shown, where it was last written."""
     children = block.children or ()
     shown = "".join(each.content if each.type == "text" else "\0" for each in children)
-    written = _NO_SIGN.sub(lambda found: "\0" * len(found[0]), block.content)
     for sign, reads_as_text in _STRAY.items():
-        if reads_as_text.search(shown) and sign in written:
-            yield sign, written.rindex(sign)
+        if reads_as_text.search(shown):
+            written = _NO_SIGN.sub(lambda found: "\0" * len(found[0]), block.content)
+            if sign in written:
+                yield sign, written.rindex(sign)
 
 
 def _kind_and_value(token: Token) -> tuple[str, str] | None:

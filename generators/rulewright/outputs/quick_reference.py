@@ -5,8 +5,6 @@ pages do, in the largest type in which it fits.
 """
 
 from collections.abc import Iterator, Mapping
-from io import BytesIO
-from itertools import product as combinations_of
 from typing import TYPE_CHECKING
 
 from rulewright.markup.renderer import Renderer
@@ -35,8 +33,8 @@ if TYPE_CHECKING:
     from rulewright.press.proof import Flaw
 
 GENERATOR = "quick-reference"
-_PAGES = {"rules": (2,), "modifiers": (1, 2)}
-"""How many pages they may take, the fewest first: on one page type may be smaller than on two."""
+_PAGES = {"rules": (2, 2), "modifiers": (1, 2)}
+"""On how many pages each is to stand, in however small type, and how many it may take at most."""
 _SIZES = (9.4, 8.9, 8.4, 7.9, 7.5, 7.2)
 """Type sizes in points, the one that reads best first."""
 
@@ -48,8 +46,6 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
     """Set it in smaller and smaller type; raises Unprintable where two pages don't hold it."""
-    import pikepdf
-
     from rulewright.press.finish import finish
     from rulewright.press.setting import Document
     from rulewright.press.side_by_side import press
@@ -61,22 +57,27 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     html, marks = _SHOWN[shows](project, book)
     running = Running(f"{book.title}: {product['title']}", issue_of(book), legend(marks, language))
     style = f"{style_of(project, book, 'quick')}\n{page.css(language, running)}"
+    fewest, most = _PAGES[shows]
+    held = b""
     flaws: tuple[Flaw, ...] = ()
-    for most, size in combinations_of(_PAGES[shows], _SIZES):
+    for size in _SIZES:
         css = f"{style}\nbody {{ font-size: {size}pt }}"
         document = Document(html, css, book.game["language"], page.safe)
         [pages] = press([document], project.cache / "press")
-        with pikepdf.open(BytesIO(pages.pdf)) as pdf:
-            count = len(pdf.pages)
-        if count <= most and not pages.flaws:
-            return {"": finish(pages.pdf, about(book, product["title"]))}
+        if pages.count <= most and not pages.flaws:
+            held = held or pages.pdf
+            if pages.count <= fewest:
+                held = pages.pdf
+                break
         flaws = pages.flaws
-        if (count - 1) * (_SIZES[-1] / size) ** 2 > _PAGES[shows][-1]:
+        if (pages.count - 1) * (_SIZES[-1] / size) ** 2 > most:
             break
+    if held:
+        return {"": finish(held, about(book, product["title"]))}
     where = ("products", index) if shows == "modifiers" else ("quick_reference",)
     problems = {_not_held(book, where, flaw.text or flaw.whole) for flaw in flaws}
     if not problems:
-        problems = {_too_long(book, index, _PAGES[shows][-1])}
+        problems = {_too_long(book, index, most)}
     raise Unprintable(in_order(problems))
 
 

@@ -53,10 +53,9 @@ class ModifierGroup:
 def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
     """The modifiers by what they change, in the order in which `game.yml` declares that."""
     known = changeables(book.game)
-    order = [(of, part) for of, each in known.items() for part in each.parts]
-    found = sorted(
-        read_modifiers(book).values(), key=lambda each: order.index((each.of, each.part))
-    )
+    names = ((of, part) for of, each in known.items() for part in each.parts)
+    order = {name: place for place, name in enumerate(names)}
+    found = sorted(read_modifiers(book).values(), key=lambda each: order[each.of, each.part])
     return tuple(
         _modifiers_of(id_, known[id_], tuple(group), render)
         for id_, group in groupby(found, lambda each: each.of)

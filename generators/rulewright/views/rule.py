@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from rulewright.dice.changeable import changeables
+from rulewright.dice.changeable import Changeable, changeables
 from rulewright.model.book import RULE, TABLE, Book, Entity
 from rulewright.model.status import Status, marked
 from rulewright.views.value import MISSING
@@ -136,9 +136,10 @@ def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierVie
         value = marked(data["by"])
         key = by_shown(value.value), data.get("when", ""), value.status, value.note
         alike.setdefault(key, []).append(data["changes"])
+    known = changeables(book.game) if alike else {}
     for (by, when, status, note), changed in alike.items():
         yield ModifierView(
-            changes=_changes(book, changed),
+            changes=_changes(known, changed),
             by=by,
             when=render.inline(when, rule.id),
             status=status,
@@ -146,9 +147,8 @@ def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierVie
         )
 
 
-def _changes(book: Book, changed: Iterable[str]) -> str:
+def _changes(known: Mapping[str, Changeable], changed: Iterable[str]) -> str:
     """What is changed, by titles: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
-    known = changeables(book.game)
     parts: dict[str, list[str]] = {}
     for each in changed:
         of, _, part = each.partition(".")
