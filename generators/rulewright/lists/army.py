@@ -11,6 +11,7 @@ from typing import Any
 from rulewright.lists.which import Which, read_which
 from rulewright.model.book import Book, Entity
 from rulewright.model.document import DataPath
+from rulewright.model.status import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +109,8 @@ def read_types(game: Mapping[str, Any]) -> dict[str, GroupType]:
 
 def read_army(reading: Reading, army: Entity) -> Army:
     """A list, whose references all resolve."""
-    limit = army.data.get("limit")
-    value = limit.get("value") if isinstance(limit, dict) else limit
-    forces = army.data["forces"]
-    return Army(value, tuple(_force(reading, ("forces", i), e) for i, e in enumerate(forces)))
+    limit, forces = marked(army.data.get("limit")).value, army.data["forces"]
+    return Army(limit, tuple(_force(reading, ("forces", i), e) for i, e in enumerate(forces)))
 
 
 def declared_value(data: Mapping[str, Any], name: str) -> Any:
@@ -186,7 +185,5 @@ def models_of(profile: Entity, name: str) -> tuple[int | None, int | None]:
 
 
 def _integer(value: Any) -> int | None:
-    plain = value.get("value") if isinstance(value, dict) else value
-    if isinstance(plain, list):
-        return None
+    plain = marked(value).value
     return plain if isinstance(plain, int) else None

@@ -1,6 +1,6 @@
 """Words of the vocabulary that count units and add up what they have."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from operator import ge, gt, le
 from typing import Any, Final
@@ -36,10 +36,10 @@ def points(court: Court, _: Mapping[str, Any]) -> Findings:
 def count(court: Court, declared: Mapping[str, Any]) -> Findings:
     """So many units at least or at most, or for each of others, or for each so many points."""
     for scope in scopes(court.army, declared):
-        found = number(_chosen(scope, declared["which"]))
+        found = number(_chosen(scope.units, declared["which"]))
         times, for_each = 1, ""
         if "for_each" in declared:
-            times = number(_chosen(scope, declared["for_each"]))
+            times = number(_chosen(scope.units, declared["for_each"]))
             for_each = f" (there are {times} {told(declared['for_each'])})"
             if not times and declared.get("or_none"):
                 continue
@@ -58,10 +58,8 @@ def count(court: Court, declared: Mapping[str, Any]) -> Findings:
 def share(court: Court, declared: Mapping[str, Any]) -> Findings:
     """Units make up such a share of the points of all, or of others."""
     for scope in scopes(court.army, declared):
-        whole_units = _chosen(scope, declared.get("of", {}))
-        part_units = tuple(
-            unit for unit in whole_units if read_which(declared["which"]).takes(unit)
-        )
+        whole_units = _chosen(scope.units, declared.get("of", {}))
+        part_units = _chosen(whole_units, declared["which"])
         whole, part = court.cost_of(whole_units), court.cost_of(part_units)
         if not whole.whole:
             yield court.unknown_cost(whole)
@@ -81,7 +79,7 @@ def total(court: Court, declared: Mapping[str, Any]) -> Findings:
     of, name = declared["of"], court.name_of(declared["of"])
     short: list[Breach] = []
     for scope in scopes(court.army, declared):
-        units = _chosen(scope, declared.get("which", {}))
+        units = _chosen(scope.units, declared.get("which", {}))
         each_model = declared.get("per") == "model"
         amount = sum(
             (value_of(unit, of, unit.count * (unit.models if each_model else 1)) for unit in units),
@@ -110,7 +108,7 @@ def duplicates(court: Court, declared: Mapping[str, Any]) -> Findings:
     kind = told({name: which[name] for name in which if name == "attached"})
     for scope in scopes(court.army, declared):
         by_profile: dict[str, list[Unit]] = {}
-        for unit in _chosen(scope, which):
+        for unit in _chosen(scope.units, which):
             by_profile.setdefault(unit.profile.id, []).append(unit)
         for units in by_profile.values():
             found = number(tuple(units))
@@ -125,8 +123,8 @@ def duplicates(court: Court, declared: Mapping[str, Any]) -> Findings:
 def requires(court: Court, declared: Mapping[str, Any]) -> Findings:
     """Where one of these units is, one of those must be."""
     for scope in scopes(court.army, declared):
-        asking = _chosen(scope, declared["which"])
-        if asking and not _chosen(scope, declared["needs"]):
+        asking = _chosen(scope.units, declared["which"])
+        if asking and not _chosen(scope.units, declared["needs"]):
             yield Breach(
                 asking[0].at,
                 f"{scope.name} has {number(asking)} {told(declared['which'])} and 0 "
@@ -145,6 +143,6 @@ def _compared(
         yield Breach(scope.at, f"{scope.name} {has}; at most {most * times} can be{why}")
 
 
-def _chosen(scope: Scope, which: Mapping[str, Any]) -> tuple[Unit, ...]:
+def _chosen(units: Iterable[Unit], which: Mapping[str, Any]) -> tuple[Unit, ...]:
     choice = read_which(which)
-    return tuple(unit for unit in scope.units if choice.takes(unit))
+    return tuple(unit for unit in units if choice.takes(unit))
