@@ -8,11 +8,11 @@ from pathlib import Path
 
 from benchmarks.books import Size, rule_id, sentence, write_book
 from benchmarks.measure import Result, in_turns, plain, timed
+from rulewright.build import GENERATORS
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.markup.renderer import Renderer
 from rulewright.model.artifact import Artifact
-from rulewright.outputs import GENERATORS
 
 SNIPPETS = 2000
 SIZE = Size(chapters=20, rules_each=20, profiles=30, cards=54)

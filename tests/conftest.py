@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.link.book import read_book
+from rulewright.build.reading import read_book
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.build import GENERATORS
 from rulewright.cli.app import rulewright
-from rulewright.outputs import GENERATORS
 
 ROOT = Path(__file__).parents[1]
 GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")

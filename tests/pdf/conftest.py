@@ -13,7 +13,8 @@ from rulewright.load.text import load_text
 from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.project import Project
-from rulewright.outputs import cards, sheet
+from rulewright.prints.cards import artifacts as cards
+from rulewright.prints.sheet import artifacts as sheet
 
 ROOT = Path(__file__).parents[2]
 POKER = {"title": "Poker", "width": 63, "height": 88, "bleed": 3, "safe": 4, "corner": 3}

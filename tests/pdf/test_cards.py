@@ -135,9 +135,9 @@ def test_the_same_book_gives_the_same_bytes_elsewhere(
     code = (
         "import hashlib, sys, tempfile\n"
         "from pathlib import Path\n"
-        "from rulewright.link.book import read_book\n"
+        "from rulewright.build.reading import read_book\n"
         "from rulewright.model.project import Project\n"
-        "from rulewright.outputs import cards, sheet\n"
+        "from rulewright.build import cards, sheet\n"
         "root = Path(sys.argv[1])\n"
         "other = Path(tempfile.mkdtemp())\n"
         "(other / 'theme').symlink_to(root / 'theme')\n"

@@ -14,7 +14,8 @@ from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.outputs import quick_reference, templates, tokens
+from rulewright.prints.cut_outs import templates, tokens
+from rulewright.prints.quick_reference import artifacts as quick_reference
 from rulewright.views.modifiers import modifiers_of
 from tests.pdf import reading
 from tests.pdf.conftest import Changer

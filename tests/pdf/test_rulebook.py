@@ -12,7 +12,7 @@ import pytest
 from rulewright.model.book import RULE, Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.outputs import rulebook
+from rulewright.prints.rulebook import artifacts as rulebook
 from tests.pdf import reading
 from tests.pdf.conftest import ROOT, Changer
 

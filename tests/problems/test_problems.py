@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.catalogue import CHECKS
-from rulewright.checks.check import check_game
-from rulewright.checks.codes import CODES, PRINTING, STAGES, documentation
+from rulewright.build.codes import CODES, PRINTING, STAGES, documentation
+from rulewright.check.catalogue import CHECKS
+from rulewright.check.game import check_game
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from tests.problems.overlay import EXPECTED, GAME, OVERLAYS, ROOT, invented_game, lay_over

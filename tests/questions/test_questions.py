@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from rulewright.checks.suggest import Ids, did_you_mean
-from rulewright.link.book import read_book
+from rulewright.build.reading import read_book
 from rulewright.load.text import load_text
 from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.project import Project
+from rulewright.model.suggest import Ids, did_you_mean
 from tests.questions.reading import READABLE, lacking, plain, seen
 
 HERE = Path(__file__).parent

@@ -17,10 +17,10 @@ from types import FrameType
 import click
 
 from rulewright import __version__
+from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
 from rulewright.cli.options import games_of, project_at
 from rulewright.cli.report import Format
-from rulewright.outputs import GENERATORS
 
 PAGES = Path("build/pages")
 TRACEBACK = "RULEWRIGHT_TRACEBACK"

@@ -24,7 +24,7 @@ FAULTS = 1
 
 def check(project: Project, games: Sequence[str], form: Format) -> int:
     """Print what is wrong with the content, and bring the schemas for editors up to date."""
-    from rulewright.checks.check import check_game
+    from rulewright.check.game import check_game
     from rulewright.edit.schemas import refresh_schemas
 
     with progress("checking", quiet=True):
@@ -43,9 +43,9 @@ def build(
     plain: bool = False,
 ) -> int:
     """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
-    from rulewright.outputs import GENERATORS, PLAIN
-    from rulewright.outputs.build import Choice
-    from rulewright.outputs.build import build as build_outputs
+    from rulewright.build import GENERATORS, PLAIN
+    from rulewright.build.run import Choice
+    from rulewright.build.run import build as build_outputs
 
     began = time.perf_counter()
     with progress("building") as tell:
@@ -132,7 +132,7 @@ def release(project: Project, games: Sequence[str], form: Format) -> int:
 
 def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequence[Book], int]:
     """The books of these games; with faults in one, they are printed and there are none."""
-    from rulewright.link.book import read_book
+    from rulewright.build.reading import read_book
 
     with progress("reading", quiet=True):
         results = [read_book(project, game) for game in games]

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import click
 
-from rulewright.checks.suggest import closest
 from rulewright.cli.report import Format
 from rulewright.model.project import Project
+from rulewright.model.suggest import closest
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 CONTENT = Path("content")

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from jinja2 import Environment
 
 from rulewright import __version__
+from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.book import CHAPTER, RULE, TERM, Book
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
-from rulewright.views.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.views.gaps import Gap
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.fonts.faces import SANS, SERIF
+from rulewright.link.address import ASSETS
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.fonts import font_face, licence, web_fonts, web_name
-from rulewright.views.address import ASSETS
 
 FONT_LICENCE = f"{ASSETS}/OFL.txt"
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.model.book import RULE, Book
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
-from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.views.modifiers import modifiers_of
 from rulewright.views.quick import quick_reference, statuses
 

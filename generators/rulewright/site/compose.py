@@ -10,17 +10,17 @@ from typing import Any
 
 from jinja2 import Environment
 
+from rulewright.link.address import address, relative
 from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.book import Book, Entity
 from rulewright.model.project import Project
-from rulewright.site.dates import long_date
 from rulewright.site.page import SitePage
-from rulewright.views.address import address, relative
 from rulewright.views.level import later_level
 from rulewright.views.table import TableView, table_view
 from rulewright.words.catalogue import DEFAULT_LANGUAGE
+from rulewright.words.dates import long_date
 
 
 def site_environment(project: Project, language: str) -> Environment:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
+from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.model.book import Book
 from rulewright.site.page import SitePage
-from rulewright.views.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.views.level import later_level
 
 MANY_CHAPTERS = 60

@@ -28,7 +28,7 @@ class Headings:
 
 @dataclass(frozen=True, slots=True)
 class SitePage:
-    """One page: `address` as in `rulewright.views.address`, `body` finished HTML.
+    """One page: `address` as in `rulewright.link.address`, `body` finished HTML.
 
     `game` is the slug of the game, empty on the site's own pages. `section` is the address that the
     navigation marks as current. `trail` is what stands before the title in the small header.

@@ -9,7 +9,6 @@ from rulewright.site.account import account_pages, site_pages
 from rulewright.site.assets import Assets, data_script, hashed, site_assets
 from rulewright.site.at_table import at_table_pages
 from rulewright.site.compose import composer_of, language_of, site_environment
-from rulewright.site.dates import long_date
 from rulewright.site.navigation import (
     Link,
     Navigation,
@@ -26,6 +25,7 @@ from rulewright.site.search_index import search_documents
 from rulewright.views.gaps import gaps
 from rulewright.views.level import first_level
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
+from rulewright.words.dates import long_date
 
 
 @dataclass(frozen=True, slots=True)

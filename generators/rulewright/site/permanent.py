@@ -8,9 +8,9 @@ import base64
 import hashlib
 from html import escape
 
+from rulewright.link.address import address, permanent_address, relative
 from rulewright.model.book import Book
 from rulewright.site.compose import language_of
-from rulewright.views.address import address, permanent_address, relative
 from rulewright.words.catalogue import words
 
 _SCRIPT = "location.replace(document.querySelector('a').href)"

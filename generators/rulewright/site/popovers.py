@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.link.address import FOLDERS, address
 from rulewright.model.book import CHAPTER, PROFILE, RULE, SCENARIO, TABLE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
-from rulewright.views.address import FOLDERS, address
 from rulewright.views.level import later_level
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import listed

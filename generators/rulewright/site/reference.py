@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from rulewright.link.address import FOLDERS, GLOSSARY
 from rulewright.model.book import RULE, SCENARIO, TERM, Book, Entity
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.site.reading import in_order
-from rulewright.views.address import FOLDERS, GLOSSARY
 from rulewright.views.example import ExampleView, example_view
 from rulewright.views.index import index_of
 from rulewright.views.list import list_view

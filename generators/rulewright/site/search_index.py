@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from html import unescape
 from typing import Any
 
+from rulewright.link.address import address
 from rulewright.model.book import CHAPTER, EXAMPLE, PROFILE, RULE, SCENARIO, Book, Entity
 from rulewright.site.compose import Composer
-from rulewright.views.address import address
 from rulewright.views.level import later_level
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)

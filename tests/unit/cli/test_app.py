@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rulewright import __version__
+from rulewright.build import GENERATORS
 from rulewright.cli import app, commands
-from rulewright.outputs import GENERATORS
 
 ROOT = Path(__file__).parents[3]
 HEAVY = "icepool jinja2 jsonschema jsonschema_rs markdown_it mkdocs pydantic rich ruamel weasyprint"

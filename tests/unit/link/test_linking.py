@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rulewright.link.book import read_book
+from rulewright.build.reading import read_book
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.model.book import Book, TermForm

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.check import check_game
+from rulewright.check.game import check_game
 from rulewright.lists import checks as list_checks
 from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from rulewright.host.build import build_site
 from rulewright.model.book import Book
 from rulewright.model.project import Project
-from rulewright.site.build import build_site
-from rulewright.site.dates import long_date
+from rulewright.words.dates import long_date
 
 
 def test_two_games_of_two_languages_stand_side_by_side(project: Project, book: Book) -> None:

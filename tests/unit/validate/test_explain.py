@@ -61,7 +61,7 @@ def test_refusal_that_nobody_can_explain_is_a_fault_of_the_tool() -> None:
 def test_content_without_faults_is_never_explained() -> None:
     code = (
         "import sys\nfrom pathlib import Path\n"
-        "from rulewright.checks.check import check_game\n"
+        "from rulewright.check.game import check_game\n"
         "from rulewright.load.game import load_game\n"
         "from rulewright.model.project import Project\n"
         "from rulewright.validate.schema import validate\n"

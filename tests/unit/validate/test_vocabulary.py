@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+from rulewright.build import GENERATORS
 from rulewright.dice.fields import IMPROVE_FIELDS
 from rulewright.dice.steps import STEPS
 from rulewright.model.project import Project
 from rulewright.model.status import Status
-from rulewright.outputs import GENERATORS
 from rulewright.validate.profile_schema import TYPES
 from rulewright.validate.schemas import read_schemas
 

@@ -10,7 +10,7 @@ from rulewright.write.digest import (
     digest_of_files,
     digest_of_versions,
 )
-from tests.unit.outputs import fakes
+from tests.unit.build import fakes
 
 
 def test_where_a_part_ends_makes_a_difference():

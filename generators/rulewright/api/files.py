@@ -1,0 +1,89 @@
+"""The data of each game as JSON, and the schemas of these files."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulewright.link.address import API
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.write.digest import digest, digest_of_book, digest_of_code, digest_of_versions
+
+if TYPE_CHECKING:
+    from rulewright.api.common import GameFile, Source
+
+_LIBRARIES = ("pydantic", "markdown-it-py", "icepool")
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def artifacts(_: Project, books: Sequence[Book]) -> Iterable[Artifact]:
+    """`api/<game>/*.json` of each game, and `api/schemas/*.json`."""
+    tool = digest(digest_of_code("rulewright"), digest_of_versions(*_LIBRARIES))
+    for book in books:
+        yield _of_game(book, tool)
+    yield Artifact(f"{API}/schemas", tool, schemas)
+
+
+def _of_game(book: Book, tool: str) -> Artifact:
+    ingredients = digest(digest_of_book(book, places=True), tool)
+    return Artifact(f"{API}/{book.slug}", ingredients, lambda: data_files(book))
+
+
+def data_files(book: Book) -> Mapping[str, bytes]:
+    """The data files of one game by name."""
+    from rulewright.api.common import Source
+    from rulewright.markup.renderer import Renderer
+
+    source = Source(book, Renderer(book))
+    return {
+        f"{name}.json": _json(
+            {"$schema": f"../schemas/{name}.json", **make(source).model_dump(mode="json")}
+        )
+        for name, make in _menu().items()
+    }
+
+
+def schemas() -> Mapping[str, bytes]:
+    """The schemas of the data files by name."""
+    return {f"{name}.json": _json(_schema(make)) for name, make in _menu().items()}
+
+
+def _menu() -> Mapping[str, Callable[["Source"], "GameFile"]]:
+    """The data files: the name of each and the function that makes it."""
+    from rulewright.api.examples import examples
+    from rulewright.api.game import game
+    from rulewright.api.index import gaps, ids
+    from rulewright.api.lists import lists
+    from rulewright.api.profiles import profiles
+    from rulewright.api.rules import rules, terms
+    from rulewright.api.scenarios import scenarios
+    from rulewright.api.tables import tables
+
+    menu: tuple[Callable[[Source], GameFile], ...] = (
+        game,
+        rules,
+        terms,
+        profiles,
+        tables,
+        scenarios,
+        lists,
+        examples,
+        gaps,
+        ids,
+    )
+    return {make.__name__: make for make in menu}
+
+
+def _schema(make: Callable[["Source"], "GameFile"]) -> dict[str, Any]:
+    made: type[GameFile] = make.__annotations__["return"]
+    schema = made.model_json_schema(mode="serialization")
+    schema["properties"] = {
+        "$schema": {"type": "string", "description": "The schema of this file."},
+        **schema["properties"],
+    }
+    return {"$schema": _DIALECT, **schema}
+
+
+def _json(data: Any) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

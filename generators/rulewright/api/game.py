@@ -1,0 +1,262 @@
+"""What a game declares: its characteristics, dice, conditions, lookups and rolls."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulewright import __version__
+from rulewright.api.common import Data, GameFile, Source
+from rulewright.api.forces import GroupType, ListRule, group_type, list_rule
+from rulewright.api.rolls import Die, Lookup, Procedure, die, lookup, procedure
+from rulewright.model.status import Status
+
+
+class Characteristic(Data):
+    """A number that units or weapons have."""
+
+    id: str
+    """Its id, the key in every profile's characteristics."""
+    symbol: str
+    """The letters at the head of its column."""
+    name: str
+    """Its name."""
+    type: str
+    """number, distance (inches), target (5+), modifier (+1), points, dice, text or range."""
+    double: bool
+    """Whether it may be a pair of values."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Level(Data):
+    """A condition of a unit."""
+
+    id: str
+    """Its id."""
+    name: str
+    """Its name."""
+    at_most: str
+    """The share of the characteristic that may be left at most, as in 1/2; empty for the best."""
+    or_remaining: int | None
+    """The number left that is enough, whatever the share."""
+    rule: str
+    """The id of the rule that explains it."""
+    status: Status
+    """Whether the source states it, or it is derived, reconstructed or missing."""
+    note: str
+    """The reasoning behind the status."""
+
+
+class Named(Data):
+    """Something that profiles name."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Arc(Named):
+    """An arc around a model, in degrees clockwise from straight ahead."""
+
+    symbol: str
+    """The letters that stand for it."""
+    begin: int | None
+    """Where it begins; null where that is not said."""
+    end: int | None
+    """Where it ends; null where that is not said."""
+
+
+class Grid(Named):
+    """A further grid of profiles."""
+
+    row: str
+    """What heads the names of its rows."""
+    characteristics: list[Characteristic]
+    """Its columns, in order."""
+
+
+class RuleLevel(Data):
+    """A level of the rules; the first holds where nothing else is said."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class Size(Data):
+    """A size of battle."""
+
+    id: str
+    """Its id."""
+    title: str
+    """Its name."""
+    width: float | None
+    """How wide the table is, in inches, where that is said."""
+    height: float | None
+    """How deep the table is, in inches, where that is said."""
+    rule: str
+    """The id of the rule that explains it; empty where none does."""
+
+
+class RangeBand(Named):
+    """A band of distances."""
+
+    begin: float
+    """Beyond which distance it begins, in inches."""
+    end: float | None
+    """Up to which distance it reaches, in inches; null for the last one."""
+
+
+class NavigationGroup(Data):
+    """Chapters that are read together."""
+
+    title: str
+    """The group's title."""
+    chapters: list[str]
+    """The ids of its chapters, in reading order."""
+
+
+class Game(GameFile):
+    """One game: what its content declares."""
+
+    title: str
+    """Its title."""
+    tagline: str
+    """One line about it."""
+    edition: str
+    """The edition of the rules."""
+    language: str
+    """The language of its texts, as a BCP 47 tag."""
+    publisher: str
+    """Who owns the game's name."""
+    characteristics: list[Characteristic]
+    """The statline of a unit, in order."""
+    weapon_characteristics: list[Characteristic]
+    """The statline of a weapon, in order."""
+    dice: list[Die]
+    """The dice that it uses."""
+    conditions: list[Level]
+    """The conditions of a unit, best first."""
+    details: list[Characteristic]
+    """What a profile says of its unit besides the statline, in order; often nothing."""
+    arcs: list[Arc]
+    """The arcs around a model; often none."""
+    mounts: list[Named]
+    """The classes of mounts; often none."""
+    ability_kinds: list[Named]
+    """The kinds of abilities, in order; often none."""
+    ability_marks: list[Named]
+    """What an ability can be marked as; often none."""
+    grids: list[Grid]
+    """Further grids of profiles; often none."""
+    levels: list[RuleLevel]
+    """The levels of its rules, those learnt first before the others; often none."""
+    sizes: list[Size]
+    """Its sizes of battle, from the smallest; often none."""
+    range_bands: list[RangeBand]
+    """Its bands of distances from the nearest; often none."""
+    group_types: list[GroupType]
+    """The types of groups into which forces are divided; often none."""
+    list_rules: list[ListRule]
+    """The rules that army lists are checked by; often none."""
+    lookups: list[Lookup]
+    """Functions that rules give as tables."""
+    procedures: list[Procedure]
+    """Its rolls."""
+    navigation: list[NavigationGroup]
+    """The chapters in reading order."""
+    made_by: str
+    """The tool that made this file, with its version."""
+
+
+def game(source: Source) -> Game:
+    """The data of one game as a whole."""
+    book, data = source.book, source.book.game
+    return Game(
+        **source.file(),
+        title=book.title,
+        tagline=data.get("tagline", ""),
+        edition=str(data.get("edition", "")),
+        language=data.get("language", ""),
+        publisher=data.get("publisher", ""),
+        characteristics=_characteristics(data.get("characteristics", ())),
+        weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
+        dice=[die(id_, each) for id_, each in data.get("dice", {}).items()],
+        conditions=list(_levels(data.get("conditions", {}))),
+        details=_characteristics(data.get("details", ())),
+        arcs=[_arc(each) for each in data.get("arcs", ())],
+        mounts=[Named(**_named(each)) for each in data.get("mounts", ())],
+        ability_kinds=[Named(**_named(each)) for each in data.get("ability_kinds", ())],
+        ability_marks=[Named(**_named(each)) for each in data.get("ability_marks", ())],
+        grids=[_grid(each) for each in data.get("grids", ())],
+        levels=[RuleLevel(**_named(each)) for each in data.get("levels", ())],
+        sizes=[
+            Size(**_named(each), width=each.get("width"), height=each.get("height"))
+            for each in data.get("sizes", ())
+        ],
+        range_bands=[
+            RangeBand(**_named(each), begin=each["from"], end=each.get("to"))
+            for each in data.get("range_bands", ())
+        ],
+        group_types=[group_type(each) for each in data.get("group_types", ())],
+        list_rules=[list_rule(each) for each in data.get("list_rules", ())],
+        lookups=[lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
+        procedures=[procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
+        navigation=[
+            NavigationGroup(title=title, chapters=list(chapters)) for title, chapters in book.nav
+        ],
+        made_by=f"rulewright {__version__}",
+    )
+
+
+def _named(declared: Mapping[str, Any]) -> dict[str, str]:
+    return {"id": declared["id"], "title": declared["title"], "rule": declared.get("rule", "")}
+
+
+def _arc(declared: Mapping[str, Any]) -> Arc:
+    return Arc(
+        **_named(declared),
+        symbol=declared["symbol"],
+        begin=declared.get("from"),
+        end=declared.get("to"),
+    )
+
+
+def _grid(declared: Mapping[str, Any]) -> Grid:
+    return Grid(
+        **_named(declared),
+        row=declared["row"],
+        characteristics=_characteristics(declared["characteristics"]),
+    )
+
+
+def _characteristics(declared: Any) -> list[Characteristic]:
+    return [
+        Characteristic(
+            id=each["id"],
+            symbol=each["symbol"],
+            name=each["name"],
+            type=each["type"],
+            double=each.get("double", False),
+            rule=each.get("rule", ""),
+        )
+        for each in declared
+    ]
+
+
+def _levels(conditions: Mapping[str, Any]) -> Iterator[Level]:
+    for level in conditions.get("levels", ()):
+        yield Level(
+            id=level["id"],
+            name=level["name"],
+            at_most=str(level.get("at_most", "")),
+            or_remaining=level.get("or_remaining"),
+            rule=level.get("rule", ""),
+            status=level.get("status", Status.STATED),
+            note=level.get("note", ""),
+        )

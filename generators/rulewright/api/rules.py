@@ -1,0 +1,137 @@
+"""Chapters, their rules, and the terms of a game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fact
+from rulewright.model.book import CHAPTER, TERM, Entity
+
+
+class Modifier(Data):
+    """A change that a rule makes to a roll."""
+
+    id: str
+    """Its id, unique among the game's modifiers."""
+    changes: str
+    """What it changes: `procedure.input`, or a characteristic as `statline.id` or `weapon.id`."""
+    by: Fact
+    """How much is added, or `{"multiply": "1/2"}`."""
+    when: Prose
+    """When it applies."""
+
+
+class Rule(Entry):
+    """A rule."""
+
+    number: str
+    """Its number as printed; it may change from version to version."""
+    section: str
+    """The title of the group of rules that it begins; mostly empty."""
+    level: str
+    """The id of its level; empty where the game declares none."""
+    short: Prose | None
+    """The rule in a sentence or two, where it has that."""
+    terms: list[str]
+    """The ways of writing that link to it."""
+    see: list[str]
+    """The ids of related entries."""
+    tables: list[str]
+    """The ids of the tables that belong to it."""
+    examples: list[str]
+    """The ids of its worked examples."""
+    modifiers: list[Modifier]
+    """The changes that it makes."""
+    referred_to_by: list[str]
+    """The ids of the entries that refer to it."""
+
+
+class Chapter(Entry):
+    """A chapter."""
+
+    number: str
+    """Its number as printed."""
+    level: str
+    """The id of the level of its rules, where they have none of their own; often empty."""
+    rules: list[Rule]
+    """Its rules, in order."""
+
+
+class RulesFile(GameFile):
+    """The rules of a game."""
+
+    chapters: list[Chapter]
+    """The chapters, in reading order."""
+
+
+class Term(Entry):
+    """A term of the game."""
+
+    forms: list[str]
+    """The ways of writing it; a capital letter matches only itself."""
+    rule: str
+    """The id of the rule that explains it; empty where its own text does."""
+
+
+class TermsFile(GameFile):
+    """The terms of a game."""
+
+    terms: list[Term]
+    """The terms, by id."""
+
+
+def rules(source: Source) -> RulesFile:
+    """All rules of a game by chapter."""
+    chapters = [_chapter(source, chapter) for chapter in source.book.of_kind(CHAPTER)]
+    return RulesFile(**source.file(), chapters=chapters)
+
+
+def terms(source: Source) -> TermsFile:
+    """All terms of a game."""
+    found = [
+        Term(
+            **source.entry(term),
+            forms=list(term.data.get("forms", ())),
+            rule=term.data.get("rule", ""),
+        )
+        for term in source.book.of_kind(TERM)
+    ]
+    return TermsFile(**source.file(), terms=found)
+
+
+def _chapter(source: Source, chapter: Entity) -> Chapter:
+    return Chapter(
+        **source.entry(chapter),
+        number=chapter.number,
+        level=source.book.level_of(chapter),
+        rules=[_rule(source, rule) for rule in source.book.rules_of(chapter.id)],
+    )
+
+
+def _rule(source: Source, rule: Entity) -> Rule:
+    data = rule.data
+    return Rule(
+        **source.entry(rule),
+        number=rule.number,
+        section=data.get("section", ""),
+        level=source.book.level_of(rule),
+        short=source.optional(data, "short", rule.id),
+        terms=list(data.get("terms", ())),
+        see=list(data.get("see", ())),
+        tables=list(data.get("tables", ())),
+        examples=list(data.get("examples", ())),
+        modifiers=[_modifier(source, rule, each) for each in data.get("modifiers", ())],
+        referred_to_by=list(source.book.backlinks.get(rule.id, ())),
+    )
+
+
+def _modifier(source: Source, rule: Entity, data: Mapping[str, Any]) -> Modifier:
+    return Modifier(
+        id=data["id"],
+        changes=data["changes"],
+        by=fact(data["by"], None if _is_number(data["by"]) else ""),
+        when=source.prose(data.get("when", ""), rule.id, inline=True),
+    )
+
+
+def _is_number(by: Any) -> bool:
+    return not (isinstance(by, Mapping) and "multiply" in by)

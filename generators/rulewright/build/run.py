@@ -1,0 +1,161 @@
+"""A build from end to end: read all games, see what changed, produce that, exchange the output."""
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from rulewright.build import GENERATORS, Generator
+from rulewright.build.produce import Planned, Progress, produce
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem, in_order
+from rulewright.model.project import Project
+from rulewright.write.digest import digest
+from rulewright.write.manifest import Key, Record
+from rulewright.write.paths import BadPathError
+from rulewright.write.staging import Staging, staging
+
+Read = Callable[[Project, str], "Book | tuple[Problem, ...]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build did: the artifacts made, those kept from before, or the faults in content.
+
+    Where there are problems, the output is as it was.
+    """
+
+    made: tuple[Key, ...] = ()
+    kept: tuple[Key, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What to make; empty means all. Whatever is not chosen is kept from the last good build.
+
+    An output that takes all games at once is made whole, whichever games are chosen.
+    """
+
+    games: Collection[str] = ()
+    outputs: Collection[str] = ()
+
+    def takes(self, generator: str, game: str) -> bool:
+        """Whether the artifacts of a generator for a game ("" for all at once) are to be made."""
+        return (not self.outputs or generator in self.outputs) and (
+            not (self.games and game) or game in self.games
+        )
+
+
+def no_progress(done: int, total: int, name: str) -> None:
+    """Say nothing."""
+
+
+def build(
+    project: Project,
+    choice: Choice | None = None,
+    *,
+    read: Read | None = None,
+    generators: Mapping[str, Generator] = GENERATORS,
+    progress: Progress = no_progress,
+) -> Built:
+    """Bring the output up to date; all of it or, with faults in content, nothing.
+
+    Raises CannotWriteError where the output folder can't be used; any other exception is a fault in
+    the tool. Either way the last good output stands.
+    """
+    with staging(project.output) as stage:
+        books, problems = read_books(project, read)
+        if problems:
+            return Built(problems=problems)
+        wanted, kept = _plan(project, books, stage, choice or Choice(), generators)
+        made, faults = produce(stage, wanted, progress)
+        if faults:
+            return Built(problems=in_order(faults))
+        stage.finish(made, kept)
+    return Built(tuple(sorted(made)), tuple(sorted(kept)))
+
+
+def read_books(
+    project: Project, read: Read | None = None
+) -> tuple[Sequence[Book], tuple[Problem, ...]]:
+    """The books of all games, or the problems of all of them at once."""
+    if read is None:
+        from rulewright.build.reading import read_book
+
+        read = read_book
+    results = [read(project, game) for game in project.games()]
+    books = [result for result in results if isinstance(result, Book)]
+    problems = [problem for result in results if isinstance(result, tuple) for problem in result]
+    return books, in_order(problems)
+
+
+def _plan(
+    project: Project,
+    books: Sequence[Book],
+    stage: Staging,
+    choice: Choice,
+    generators: Mapping[str, Generator],
+) -> tuple[Mapping[Key, Planned], Mapping[Key, Record]]:
+    """What must be produced, and what is kept from the last good build."""
+    wanted: dict[Key, Planned] = {}
+    kept: dict[Key, Record] = {}
+    for name, game, part in _parts(books, generators):
+        chosen = choice.takes(name, game)
+        old = [key for key in stage.last if (key.generator, key.game) == (name, game)]
+        lost = set() if chosen else _keep(stage, old, kept)
+        if not chosen and not lost:
+            continue
+        for key, planned in _artifacts(project, name, game, part, generators[name]):
+            if key in wanted or (chosen and key in kept):
+                raise BadPathError(f"{name} makes two artifacts of one path: {key.path!r}")
+            if not chosen and key not in lost:
+                continue
+            record = stage.reuse(key, planned.digest)
+            if record:
+                kept[key] = record
+            else:
+                wanted[key] = planned
+    return wanted, kept
+
+
+def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[Key]:
+    """Keep what was not chosen, whatever its digest; the keys whose files are not as written."""
+    lost = set()
+    for key in keys:
+        record = stage.reuse(key)
+        if record:
+            kept[key] = record
+        else:
+            lost.add(key)
+    return lost
+
+
+def _parts(
+    books: Sequence[Book], generators: Mapping[str, Generator]
+) -> Iterator[tuple[str, str, Sequence[Book]]]:
+    """Each generator's name with a game ("" for all at once) and the books that it takes."""
+    for name, generator in generators.items():
+        if generator.whole:
+            yield name, "", books
+        else:
+            yield from ((name, book.slug, [book]) for book in books)
+
+
+def _artifacts(
+    project: Project, name: str, game: str, books: Sequence[Book], generator: Generator
+) -> Iterator[tuple[Key, Planned]]:
+    function = generator.load()
+    date = _date_of(books)
+    for artifact in function(project, books if generator.whole else books[0]):
+        whole = digest(artifact.digest, str(date))
+        yield Key(name, game, artifact.path), Planned(artifact, whole, date)
+
+
+def _date_of(books: Sequence[Book]) -> int:
+    """The date in the files that are made, in seconds: as given, or that of the last release."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    released = [datetime.fromisoformat(str(book.game["released"])) for book in books]
+    return max((int(day.replace(tzinfo=UTC).timestamp()) for day in released), default=0)

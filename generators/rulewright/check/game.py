@@ -1,0 +1,207 @@
+"""One game checked, stage by stage: all problems of a stage, and none of the next.
+
+What is known of each file is kept, so that after a change only the changed files are read as YAML,
+validated and searched for facts; the checks of meaning go over the facts of all files. Libraries
+are imported only where a file has changed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rulewright.check.catalogue import run_checks
+from rulewright.check.facts import Facts, Released
+from rulewright.check.memory import Known, Memory, Problems, keep, recall
+from rulewright.check.survey import Survey
+from rulewright.check.tool import tool_key
+from rulewright.link.entities import GAME
+from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
+from rulewright.model.document import Document
+from rulewright.model.problem import Problem, in_order
+from rulewright.model.project import Project
+from rulewright.write.digest import digest
+
+_PROFILE, _LIST = "profile", "list"
+# What the odds and examples of a game depend on, besides rules that declare modifiers.
+_DICE_KINDS = frozenset({GAME, _PROFILE, "table", "example"})
+
+
+def check_game(project: Project, game: str) -> tuple[Problem, ...]:
+    """Everything that is wrong with a game, of the first stage that finds anything wrong."""
+    cache = project.cache / "check" / f"{game}.jsonl"
+    key = tool_key(project)
+    before = recall(cache, key)
+    check = _Check(project, before)
+    problems = check.run(game)
+    if check.has_learned():
+        keep(cache, key, check.memory())
+    return in_order(problems)
+
+
+@dataclass(slots=True)
+class _Check:
+    """One run over a game: what is known of its files grows from stage to stage."""
+
+    project: Project
+    before: Memory
+    texts: dict[ContentFile, str] = field(default_factory=dict)
+    known: dict[str, Known] = field(default_factory=dict)
+    documents: dict[str, Document] = field(default_factory=dict)
+    dice: tuple[str, Problems] = ("", ())
+    lists: tuple[str, Problems] = ("", ())
+
+    def run(self, game: str) -> Sequence[Problem]:
+        """The problems of the first stage that has any."""
+        return (
+            self._load(game) or self._validate() or self._survey() or self._roll() or self._muster()
+        )
+
+    def has_learned(self) -> bool:
+        """Whether anything is known now that was not known before."""
+        return (
+            (self.dice, self.lists) != (self.before.dice, self.before.lists)
+            or self.known.keys() != self.before.files.keys()
+            or any(self.before.files[path] is not known for path, known in self.known.items())
+        )
+
+    def memory(self) -> Memory:
+        """What is known now."""
+        return Memory(self.known, self.dice, self.lists)
+
+    def _load(self, game: str) -> list[Problem]:
+        files, found = find_files(self.project, game)
+        problems = list(found)
+        for file in files:
+            text = read_file(file)
+            if isinstance(text, Problem):
+                problems.append(text)
+            else:
+                self.texts[file] = text
+        for file, file_digest in self._digests().items():
+            known = self.before.files.get(file.path)
+            if known is None or known.digest != file_digest:
+                known = self._read(file, file_digest)
+            self.known[file.path] = known
+            problems += known.faults
+        self.dice, self.lists = self.before.dice, self.before.lists
+        return problems
+
+    def _digests(self) -> Mapping[ContentFile, str]:
+        """The digest of what is known of each file: a profile's shape depends on `game.yml`."""
+        game = "".join(text for file, text in self.texts.items() if file.kind == GAME)
+        return {
+            file: digest(text, game if file.kind == _PROFILE else "")
+            for file, text in self.texts.items()
+        }
+
+    def _read(self, file: ContentFile, file_digest: str) -> Known:
+        from rulewright.load.game import load_content
+        from rulewright.load.released import ReleasedId
+
+        content = load_content(file, self.texts[file])
+        if isinstance(content, Document):
+            self.documents[file.path] = content
+        if not isinstance(content, tuple):
+            return Known(file.path, file_digest)
+        faults = tuple(each for each in content if isinstance(each, Problem))
+        released = tuple(
+            Released(each.id, each.reason, each.at.line, each.at.column)
+            for each in content
+            if isinstance(each, ReleasedId)
+        )
+        facts = Facts(file.path, file.kind, released=released)
+        return Known(file.path, file_digest, faults, facts=facts)
+
+    def _validate(self) -> list[Problem]:
+        new = [
+            file
+            for file in self.texts
+            if file.kind not in (ICON, RELEASED) and self.known[file.path].shape is None
+        ]
+        if new:
+            self._learn_shapes(new)
+        return [problem for known in self.known.values() for problem in known.shape or ()]
+
+    def _learn_shapes(self, files: Sequence[ContentFile]) -> None:
+        from rulewright.check.extract import extract
+        from rulewright.validate.schema import validate
+
+        documents = [self._document(file) for file in files]
+        games = [self._document(file) for file in self.texts if file.kind == GAME]
+        beside = [game for game in games if game not in documents]
+        shapes: dict[str, list[Problem]] = {file.path: [] for file in files}
+        for problem in validate([*beside, *documents], self.project):
+            shapes.setdefault(problem.at.path, []).append(problem)
+        for document in documents:
+            shape = tuple(shapes[document.path])
+            self.known[document.path] = replace(
+                self.known[document.path],
+                shape=shape,
+                facts=None if shape else extract(document),
+                line="",
+            )
+
+    def _document(self, file: ContentFile) -> Document:
+        """A document that has been loaded without faults, now or in an earlier check."""
+        from rulewright.load.game import load_content
+
+        if file.path not in self.documents:
+            content = load_content(file, self.texts[file])
+            if not isinstance(content, Document):
+                raise TypeError(f"{file.path} was loaded before without faults")
+            self.documents[file.path] = content
+        return self.documents[file.path]
+
+    def _survey(self) -> Sequence[Problem]:
+        survey = Survey(
+            files=[known.facts for known in self.known.values() if known.facts],
+            icons=frozenset(file.file.stem for file in self.texts if file.kind == ICON),
+        )
+        return run_checks(survey)
+
+    def _roll(self) -> Sequence[Problem]:
+        """Procedures, computed tables and worked examples, where anything of them has changed."""
+        files = [file for file in self.texts if self._concerns_dice(file)]
+        needed = digest(*(self.known[file.path].digest for file in files))
+        if needed != self.dice[0]:
+            from rulewright.dice.checks import dice_problems
+            from rulewright.link.linking import link
+
+            book = link([self._document(file) for file in files], {})
+            self.dice = (needed, tuple(dice_problems(book)))
+        return self.dice[1]
+
+    def _concerns_dice(self, file: ContentFile) -> bool:
+        facts = self.known[file.path].facts
+        return facts is not None and (
+            file.kind in _DICE_KINDS or any(defined.modifies for defined in facts.defined)
+        )
+
+    def _muster(self) -> Sequence[Problem]:
+        """Army lists by the rules of force building, where anything of them has changed."""
+        files = self._concerned_with_lists()
+        needed = digest(*(self.known[file.path].digest for file in files))
+        if needed != self.lists[0]:
+            from rulewright.link.linking import link
+            from rulewright.lists.checks import list_problems
+
+            book = link([self._document(file) for file in files], {})
+            self.lists = (needed, tuple(list_problems(book)))
+        return self.lists[1]
+
+    def _concerned_with_lists(self) -> list[ContentFile]:
+        """The game, its lists, the profiles that these name, and the rules that they keep."""
+        facts = {file: self.known[file.path].facts for file in self.texts}
+        found = {file: each for file, each in facts.items() if each is not None}
+        named = {id_ for each in found.values() for id_ in each.building}
+        named |= {
+            referral.target
+            for file, each in found.items()
+            if file.kind == _LIST
+            for referral in each.referrals
+            if referral.wanted == _PROFILE
+        }
+        return [
+            file
+            for file, each in found.items()
+            if file.kind in (GAME, _LIST) or any(defined.id in named for defined in each.defined)
+        ]

@@ -1,0 +1,79 @@
+"""Prose: the small Markdown that every surface can show, and terms that mean one thing."""
+
+from collections.abc import Iterator
+
+from rulewright.check.survey import Survey, at
+from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
+from rulewright.model.problem import Position, Problem
+from rulewright.model.suggest import closest, did_you_mean
+
+
+def unknown_icon(survey: Survey) -> Iterator[Problem]:
+    """A name between colons is neither a face of a die nor an icon; correct it, or declare it."""
+    known = survey.icons | set(survey.game.faces)
+    for name, place in _markup(survey, ICON):
+        if name not in known:
+            message = f"no die has the face '{name}', and no icon has that name."
+            hint = did_you_mean(
+                closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
+            )
+            yield Problem("unknown-icon", place, message, hint)
+
+
+def raw_html(survey: Survey) -> Iterator[Problem]:
+    """Prose holds an HTML tag; content is Markdown alone, so that every surface can show it."""
+    hint = "Use Markdown; to show the character itself, write '\\<'."
+    for tag, place in _markup(survey, HTML):
+        yield Problem("raw-html", place, f"HTML is not used in content: {_shortened(tag)}", hint)
+
+
+def image(survey: Survey) -> Iterator[Problem]:
+    """Prose holds an image; small pictures are icons, written as `:name:`."""
+    hint = "Add an SVG to icons/ and write its name between colons."
+    for source, place in _markup(survey, IMAGE):
+        yield Problem("image", place, f"images are not used in content: {_shortened(source)}", hint)
+
+
+def stray_sign(survey: Survey) -> Iterator[Problem]:
+    """A sign of Markdown marks nothing: bold that does not end, or a link that does not begin."""
+    hint = "Close it, with no space inside; to show the signs themselves, write '\\' before each."
+    for sign, place in _markup(survey, STRAY):
+        message = f"'{sign}' stands here as text, since it has no other half."
+        yield Problem("stray-sign", place, message, hint)
+
+
+def external_link(survey: Survey) -> Iterator[Problem]:
+    """A link leads out of the game; rules refer to `#id` only, so that they also work on paper."""
+    hint = "Write '#' and the id of a rule, table or the like."
+    for address, place in _markup(survey, EXTERNAL):
+        message = f"this link does not lead to an id: {_shortened(address)}"
+        yield Problem("external-link", place, message, hint)
+
+
+def _markup(survey: Survey, kind: str) -> Iterator[tuple[str, Position]]:
+    """What prose holds of one kind, and where."""
+    for file in survey.files:
+        for found, value, line, column in file.markup:
+            if found == kind:
+                yield value, at(file, line, column)
+
+
+def term_claimed_twice(survey: Survey) -> Iterator[Problem]:
+    """Two entities claim the same spelling of a term, and no mention tells which is meant."""
+    claimed: dict[str, str] = {}
+    reported: set[tuple[str, int, int]] = set()
+    for file in survey.files:
+        for spelling, target, line, column in file.terms:
+            owner = claimed.setdefault(spelling, target)
+            place = (file.path, line, column)
+            if owner != target and place not in reported:
+                reported.add(place)
+                message = f"'{spelling}' already leads to '{owner}'."
+                hint = "Keep the form with the one that explains it."
+                yield Problem("term-claimed-twice", at(file, line, column), message, hint)
+
+
+def _shortened(text: str) -> str:
+    limit = 60
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"

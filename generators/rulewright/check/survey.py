@@ -1,0 +1,55 @@
+"""The facts of all files of a game together: what the checks look at."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rulewright.check.facts import Defined, Facts
+from rulewright.link.entities import GAME
+from rulewright.model.problem import Position
+from rulewright.model.suggest import Ids
+
+
+@dataclass(frozen=True)
+class Survey:
+    """The facts of a game; `icons` are the names of the icon files."""
+
+    files: Sequence[Facts]
+    icons: frozenset[str]
+
+    @cached_property
+    def game(self) -> Facts:
+        """The facts of `game.yml`."""
+        return next(file for file in self.files if file.kind == GAME)
+
+    @cached_property
+    def defined(self) -> Mapping[str, Defined]:
+        """The entity of each id; of one defined twice, the first."""
+        entities = {defined.id: defined for _, defined in reversed(list(self.definitions()))}
+        return dict(reversed(entities.items()))
+
+    @cached_property
+    def aliases(self) -> Mapping[str, str]:
+        """The id to which each alias leads."""
+        return {alias.alias: alias.id for file in self.files for alias in file.aliases}
+
+    @cached_property
+    def ids(self) -> Ids:
+        """All ids, to find one like a wrong one."""
+        return Ids(self.defined)
+
+    @cached_property
+    def changeables(self) -> Mapping[str, Sequence[str]]:
+        """What modifiers can change: the inputs of each procedure, the parts of each statline."""
+        return {changed.id: changed.parts for changed in self.game.changeables}
+
+    def definitions(self) -> Iterator[tuple[Facts, Defined]]:
+        """Every entity with its file, in the order of the files."""
+        return (
+            (file, defined) for file in self.files if file.kind != GAME for defined in file.defined
+        )
+
+
+def at(file: Facts, line: int, column: int) -> Position:
+    """A place in a file."""
+    return Position(file.path, line, column)

@@ -1,0 +1,62 @@
+"""The pages of all games, with everything that a browser needs for them."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+from rulewright.write.digest import (
+    digest,
+    digest_of_book,
+    digest_of_code,
+    digest_of_files,
+    digest_of_versions,
+)
+
+_LIBRARIES = (
+    "babel",
+    "mkdocs",
+    "mkdocs-material",
+    "markdown-it-py",
+    "jinja2",
+    "icepool",
+    "fonttools",
+)
+
+
+def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
+    """The site: one artifact, since every page shows the whole site's navigation."""
+    yield Artifact("", ingredients(project, books), partial(_produce, project, books))
+
+
+def _produce(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
+    from rulewright.host.build import build_site
+
+    return build_site(project, books)
+
+
+def ingredients(project: Project, books: Sequence[Book]) -> str:
+    """The digest of all that the pages depend on."""
+    theme = [
+        file
+        for file in project.theme.rglob("*")
+        if file.is_file() and "node_modules" not in file.relative_to(project.theme).parts
+    ]
+    settings = project.root / "mkdocs.yml"
+    return digest(
+        *(digest_of_book(book, places=True) for book in books),
+        digest_of_code("rulewright"),
+        digest_of_files(project.root, [*theme, settings]),
+        *_environment(settings),
+        digest_of_versions(*_LIBRARIES),
+    )
+
+
+def _environment(settings: Path) -> Iterator[str]:
+    """The values of the environment's variables that the settings name, as in `!ENV SITE_URL`."""
+    for name in re.findall(r"!ENV\s*\[?\s*(\w+)", settings.read_text(encoding="utf-8")):
+        yield f"{name}={os.environ.get(name, '')}"

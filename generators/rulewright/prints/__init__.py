@@ -1,0 +1,1 @@
+"""What is printed: one folder a thing, with its text, its layout and its faults."""

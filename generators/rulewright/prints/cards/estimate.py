@@ -1,0 +1,234 @@
+"""How high a card's content will be, reckoned from the widths of its words.
+
+Laying out takes a hundred times as long. Where the answer is a close one a card is laid out all the
+same, and what is printed is decided by proof; this only has to be right within a few per cent.
+The figures are those of theme/print/card.css.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rulewright.fonts.faces import SANS, SERIF
+from rulewright.press.letters import lines, width
+from rulewright.press.measure import Measure
+from rulewright.prints.map_drawing import drawn
+from rulewright.views.card import Card
+from rulewright.views.scenario_card import Piece
+from rulewright.views.table import Cell, TableView
+
+SIZES = (10.0, 8.9, 7.9, 7.2)
+"""Type size of prose in points at each density."""
+LEADINGS = (1.36, 1.32, 1.28, 1.22)
+DENSEST = len(SIZES) - 1
+
+_MM = 25.4 / 72
+_SMALL = ((8.8, 8.2), (7.83, 7.3), (7.0, 7.0), (6.5, 6.5))
+"""Type sizes of tables and of what stands below them, in points, at each density."""
+_STATLINES = (9.0, 8.0, 7.4, 7.4)
+_PADDING = (0.64, 0.64, 0.3, 0.3)
+"""Above and below a cell together, as a share of a table's type size."""
+_TITLES = (14.0, 14.0, 13.0, 12.0)
+_KICKER = 7.2 * 1.2 * _MM + 1.7
+"""The kicker and the space around the title, in mm."""
+_TAIL_LEADING = 1.25
+_GAP = 0.5
+"""Between paragraphs and blocks, as a share of the type size."""
+_TAG = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
+_BLOCK = re.compile(r"<(p|li|h\d|tr)\b[^>]*>(.*?)(?=<(?:p|li|h\d|tr)\b|$)", re.DOTALL)
+_ICON = re.compile(r"<svg.*?</svg>", re.DOTALL)
+_INDENT = 1.15
+_FEW_COLUMNS = 4
+MAP_SHARE, MAP_WIDEST = 0.82, 70.0
+"""How much of a card's width a map takes, and how many mm at most."""
+
+
+def estimate(card: Card, room: float, density: int) -> Measure:
+    """The height of all that stands on a card above its foot; `room` is its width in mm.
+
+    Of a unit that can be spread over cards it is the least height: such a unit is measured.
+    """
+    size = SIZES[density] * _MM
+    title = lines(card.title, room / (_TITLES[density] * _MM), SERIF, 600)
+    head = _KICKER + title * _TITLES[density] * _MM * 1.12
+    if card.table:
+        return _of_table(card, head, room, density)
+    if card.pieces:
+        rows = tuple(_piece(piece, room, density) for piece in card.pieces)
+        start, end = card.rows
+        return Measure(head + sum(rows[start:end]), rows)
+    if card.profile:
+        return Measure(head + (0.0 if card.rows[1] else _unit(card, room, density)))
+    prose = _prose(card.rule.html if card.rule else "", room, density)
+    tables = [_of_table(each, _GAP * size, room, density) for each in card.beneath]
+    captions = len(card.beneath) * 1.6 * size if _captioned(card) else 0.0
+    pointer = 1.6 * size if card.elsewhere else 0.0
+    return Measure(
+        head + prose + captions + pointer + sum(each.height for each in tables),
+        (),
+        sum(each.intro for each in tables),
+        sum(each.tail for each in tables),
+        sum(each.reasons for each in tables),
+    )
+
+
+def least_width(card: Card, density: int) -> float:
+    """The least width of a card's tables in millimetres: their columns' longest words."""
+    tables = [each.table for each in (card, *card.beneath) if each.table]
+    return max((sum(_least(each, density)) for each in tables), default=0.0)
+
+
+def _captioned(card: Card) -> bool:
+    return len(card.beneath) > 1 or any(each.title != card.title for each in card.beneath)
+
+
+def _of_table(card: Card, head: float, room: float, density: int) -> Measure:
+    table = card.table
+    if table is None:
+        return Measure(head)
+    size, small = (each * _MM for each in _SMALL[density])
+    columns = _columns(table, room, density)
+    rows = tuple(_row(row, columns, size, density) for row in _texts(table))
+    start, end = card.rows
+    titles = (
+        lines(each.title, columns[n] / size / 0.86, SANS, 600)
+        for n, each in enumerate(table.columns)
+    )
+    top = size * (0.86 * 1.2 * max(titles, default=1) + 0.86 * _PADDING[density]) + 0.35
+    intro = _told(_paragraphs(card.intro), room, small) if card.intro else 0.0
+    reasons = _told(card.reasons, room, small)
+    tail = _told(("x",) * _is_compact(table) + table.assumes, room, small)
+    height = head + top + intro + sum(rows[start:end]) + tail + reasons
+    return Measure(height, rows, intro, tail, reasons)
+
+
+def _told(texts: Sequence[str], room: float, size: float) -> float:
+    count = sum(lines(text, room / size, SANS) for text in texts)
+    return count * size * _TAIL_LEADING + 0.6 * size if count else 0.0
+
+
+def _row(row: Sequence[str], columns: Sequence[float], size: float, density: int) -> float:
+    most = max((lines(text, columns[n] / size, SANS) for n, text in enumerate(row)), default=1)
+    return size * (1.2 * max(most, 1) + _PADDING[density]) + 0.18
+
+
+def _columns(table: TableView, room: float, density: int) -> list[float]:
+    """The columns' widths as a table gets them: the least, and a share of what is left."""
+    size = _SMALL[density][0] * _MM
+    beside = _beside(table) * size
+    least = _least(table, density)
+    most = [max(_width(text) for text in texts) * size + beside for texts in _by_column(table)]
+    spare, wanted = room - sum(least), sum(most) - sum(least)
+    if spare >= wanted:
+        return [width * room / sum(most) - beside for width in most]
+    share = max(spare, 0.0) / wanted if wanted > 0 else 0.0
+    return [a + (b - a) * share - beside for a, b in zip(least, most, strict=True)]
+
+
+def _least(table: TableView, density: int) -> list[float]:
+    size = _SMALL[density][0] * _MM
+    columns = zip(table.columns, _by_column(table), strict=True)
+    return [
+        (max(map(_width, _unbroken(texts, column.align, table))) + _beside(table)) * size
+        for column, texts in columns
+    ]
+
+
+def _unbroken(texts: Sequence[str], align: str, table: TableView) -> Iterator[str]:
+    """What is never broken of a column's title and cells: words, and figures as a whole."""
+    yield ""
+    for index, text in enumerate(texts):
+        whole = _is_compact(table) or (align == "right" and index > 0)
+        yield from [text] if whole else text.split()
+
+
+def _width(text: str) -> float:
+    return width(text, SANS)
+
+
+def _beside(table: TableView) -> float:
+    """What a column keeps free at its right, as a share of the type size."""
+    return 0.3 if len(table.columns) > _FEW_COLUMNS else 0.5
+
+
+def _is_compact(table: TableView) -> bool:
+    return table.computed and len(table.columns) > _FEW_COLUMNS
+
+
+def _texts(table: TableView) -> Iterator[list[str]]:
+    for row in table.rows:
+        yield [_said(cell, table) for cell in row]
+
+
+def _said(cell: Cell, table: TableView) -> str:
+    return cell.percent[:-2] if cell.percent and _is_compact(table) else _plain(cell.html)
+
+
+def _by_column(table: TableView) -> Iterator[list[str]]:
+    titles = [column.title for column in table.columns]
+    yield from (list(column) for column in zip(titles, *_texts(table), strict=True))
+
+
+def _prose(html: str, room: float, density: int) -> float:
+    """The height of paragraphs and lists."""
+    if not html:
+        return 0.0
+    size = SIZES[density] * _MM
+    height, gaps = 0.0, 0
+    for tag, text in _BLOCK.findall(html) or [("p", html)]:
+        inner = room - (_INDENT * size if tag == "li" else 0.0)
+        count = lines(_plain(text), inner / size, SERIF)
+        height += max(count, 1) * size * LEADINGS[density]
+        gaps += tag != "li"
+    gaps += html.count("<ul") + html.count("<ol")
+    return height + max(gaps - 1, 0) * _GAP * size
+
+
+def _piece(piece: Piece, room: float, density: int) -> float:
+    size = SIZES[density] * _MM
+    gap = 0.35 * size
+    if piece.map:
+        shown = drawn(piece.map)
+        wide = min(MAP_SHARE * room, MAP_WIDEST)
+        key = _told(["; ".join((*shown.key, piece.html))], room, _SMALL[density][1] * _MM)
+        return gap + key + wide * shown.height / shown.width
+    if piece.objectives:
+        table = _SMALL[density][0] * _MM
+        row = table * (1.2 + _PADDING[density]) + 0.18
+        told = [_plain(text) for each in piece.objectives for text in (each.per, each.told)]
+        return gap + row * (1 + len(piece.objectives)) + _told(told, room, table)
+    label = f"{piece.number} {piece.label}" if piece.number else piece.label
+    return gap + _run_in(label, piece.html, room, density)
+
+
+def _run_in(label: str, html: str, room: float, density: int) -> float:
+    begun = f"<p>{label}. " if label else "<p>"
+    return _prose(html.replace("<p>", begun, 1), room, density)
+
+
+def _unit(card: Card, room: float, density: int) -> float:
+    """The height of a unit's grids, rules and boxes, in millimetres."""
+    profile = card.profile
+    if profile is None:
+        return 0.0
+    size = SIZES[density] * _MM
+    small = _SMALL[density][0] * _MM
+    row = small * (1.2 + _PADDING[density]) + 0.18
+    weapons = sum(2 if weapon.rules else 1 for weapon in profile.weapons)
+    grids = _STATLINES[density] * _MM * 3.38 + (row * (weapons + 1) if weapons else 0.0)
+    briefs = sum(_run_in(each.title, each.html, room, density) for each in profile.briefs)
+    track = profile.track
+    boxes = -(-track.total // track.per_row) * room / 12 if track and track.total else 0.0
+    keywords = lines(", ".join(each.title for each in profile.keywords), room / small, SANS)
+    words = _TAIL_LEADING * small * (keywords + (track is not None))
+    blocks = bool(profile.briefs) + (track is not None) + bool(profile.keywords)
+    gaps = (blocks * _GAP + 0.12 * max(len(profile.briefs) - 1, 0)) * size
+    return grids + briefs + boxes + words + gaps
+
+
+def _paragraphs(html: str) -> list[str]:
+    return [_plain(text) for _, text in _BLOCK.findall(html)]
+
+
+def _plain(html: str) -> str:
+    """HTML as plain text; an icon counts as two letters."""
+    return _TAG.sub("", _ICON.sub("mm", html))

@@ -1,0 +1,262 @@
+"""What stands on which card: tables beneath their rule or on cards of their own, long ones parted.
+
+Decided before anything is numbered, so that every card knows its place and how many there are.
+Heights are reckoned; only where a reckoning a little off would decide otherwise is a card measured.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+from rulewright.press.cache import measured
+from rulewright.press.measure import Measure
+from rulewright.press.setting import Document, measure
+from rulewright.prints.cards.estimate import DENSEST, SIZES, estimate, least_width
+from rulewright.prints.page import CardPage
+from rulewright.prints.stamp import digest_of_setting
+from rulewright.views.card import Card
+from rulewright.write.digest import digest
+
+_TIGHTEST = 2
+"""What does not fit on a card is set tighter before it is spread, but no tighter than this."""
+_SHARES = 20
+_UNSURE = (0.95, 1.05)
+"""A reckoned height is right within these factors."""
+
+Sizes = Callable[[Card], Measure]
+
+
+class Workshop(Protocol):
+    """What is needed to measure cards."""
+
+    @property
+    def page(self) -> CardPage:
+        """The page of one card."""
+        ...
+
+    @property
+    def cache(self) -> Path:
+        """Where measures are kept."""
+        ...
+
+    def document(self, cards: Sequence[Card], count: int) -> Document:
+        """The document of some cards of a deck."""
+        ...
+
+
+def spread(cards: Sequence[Card], workshop: Workshop, *, reckon: bool = True) -> tuple[Card, ...]:
+    """The cards of a deck as they will be printed, numbered.
+
+    A table that stands beneath its rule, or follows it, is not printed again. With `reckon` false
+    everything is measured.
+    """
+    page = workshop.page
+    cards = [_that_can_be_set(card, cards, page) for card in cards]
+    doubtful = [card for card in _with_own_tables(cards) if not (reckon and _is_clear(card, page))]
+    sizes = _measures(doubtful, workshop)
+
+    def size(card: Card) -> Measure:
+        return sizes.get(card.name, None) or _reckoned(card, page)
+
+    planned = [_planned(card, page, size) for card in cards]
+    return _numbered(_each_once(planned))
+
+
+def _that_can_be_set(card: Card, cards: Sequence[Card], page: CardPage) -> Card:
+    """The card without tables that no card can hold, unless the deck itself asks for them."""
+    asked = {each.entity.id for each in cards}
+    tables = tuple(
+        each
+        for each in card.beneath
+        if each.entity.id in asked or least_width(each, DENSEST) <= page.width
+    )
+    return replace(card, beneath=tables) if tables != card.beneath else card
+
+
+def _with_own_tables(cards: Sequence[Card]) -> Iterator[Card]:
+    """The cards that may have to be spread, and those that a rule's tables would get."""
+    for card in cards:
+        if card.beneath or card.rows[1]:
+            yield card
+        yield from card.beneath
+
+
+def _is_clear(card: Card, page: CardPage) -> bool:
+    if card.profile:
+        return False
+    reckoned = _reckoned(card, page)
+    plans = [_planned(card, page, lambda _, f=factor: reckoned.scaled(f)) for factor in _UNSURE]  # type: ignore[misc]
+    comfortable = [[replace(each, density=0) for each in plan] for plan in plans]
+    return comfortable[0] == comfortable[1]
+
+
+def _reckoned(card: Card, page: CardPage) -> Measure:
+    return estimate(card, page.width, _TIGHTEST)
+
+
+def _planned(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
+    """The cards for one card: itself, where it fits."""
+    if card.beneath:
+        return _with_tables(card, page, size)
+    return _over_cards(card, page, size(card)) if card.rows[1] else (card,)
+
+
+def _with_tables(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
+    room, found = _room(card, page), size(card)
+    if least_width(card, _TIGHTEST) <= page.width:
+        if found.height <= room:
+            return (card,)
+        brief = _without_reasons(card)
+        if found.height - found.reasons <= room:
+            return (brief,)
+        if found.height - found.reasons - found.intro <= room:
+            return (_without_intro(brief),)
+    alone = replace(
+        card, beneath=(), legends=(), elsewhere=tuple(each.entity.id for each in card.beneath)
+    )
+    own = [part for each in card.beneath for part in _over_cards(each, page, size(each))]
+    return (alone, *own)
+
+
+def _without_reasons(card: Card) -> Card:
+    return replace(card, reasons=(), beneath=tuple(_without_reasons(each) for each in card.beneath))
+
+
+def _without_intro(card: Card) -> Card:
+    return replace(card, intro="", beneath=tuple(_without_intro(each) for each in card.beneath))
+
+
+def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
+    """A table, unit or scenario on as few cards as can be, with as much around it as these hold."""
+    room = _room(card, page)
+    full = found.height - sum(found.rows[: card.rows[0]])
+    if full <= room:
+        return (card,)
+    brief = replace(found, height=found.height - found.reasons, reasons=0.0)
+    bare = replace(brief, height=brief.height - brief.intro, intro=0.0)
+    fewest = len(_sized(bare, room))
+    for size, intro, reasons in (
+        (found, card.intro, card.reasons),
+        (brief, card.intro, ()),
+        (bare, "", ()),
+    ):
+        if len(_sized(size, room)) == fewest:
+            return tuple(_parts(replace(card, intro=intro, reasons=reasons), size, room))
+    raise AssertionError
+
+
+def _parts(card: Card, size: Measure, room: float) -> Iterator[Card]:
+    parts = _sized(size, room)
+    density = _TIGHTEST
+    # Larger type where it costs no further card: proof sets it smaller again if this guess fails.
+    for larger in range(_TIGHTEST):
+        roomy = _sized(size.scaled(SIZES[larger] / SIZES[_TIGHTEST]), room)
+        if len(roomy) == len(parts):
+            parts, density = roomy, larger
+            break
+    for number, rows in enumerate(parts, start=1):
+        first, last = number == 1, number == len(parts)
+        yield replace(
+            card,
+            density=density,
+            part=(number, len(parts)),
+            rows=rows,
+            intro=card.intro if first else "",
+            reasons=card.reasons if last else (),
+        )
+
+
+def _sized(size: Measure, room: float) -> tuple[tuple[int, int], ...]:
+    end = size.tail + size.reasons
+    head = size.height - sum(size.rows) - size.intro - end
+    return partition(size.rows, room - head, end, size.intro)
+
+
+def partition(
+    heights: Sequence[float], room: float, tail: float = 0.0, lead: float = 0.0
+) -> tuple[tuple[int, int], ...]:
+    """Slices of rows of these heights, as few and as even as fit into `room` each.
+
+    The first slice follows on something `lead` high, the last one is followed by something `tail`
+    high. Where even single rows don't fit, each stands alone: proof will tell.
+    """
+    if not heights:
+        return ((0, 0),)
+    sizes = list(heights)
+    sizes[0] += lead
+    sizes[-1] += tail
+    count = len(_packed(sizes, room))
+    # The lowest card into which everything goes all the same, to a twentieth of what a card holds.
+    packed = next(
+        parts
+        for share in range(1, _SHARES + 1)
+        if len(parts := _packed(sizes, room * share / _SHARES)) == count
+    )
+    ends = [round(len(sizes) * n / count) for n in range(count + 1)]
+    even = tuple(pairwise(ends))
+    return even if _fullest(sizes, even) <= _fullest(sizes, packed) else packed
+
+
+def _fullest(sizes: Sequence[float], parts: Sequence[tuple[int, int]]) -> float:
+    return max(sum(sizes[start:end]) for start, end in parts)
+
+
+def _packed(sizes: Sequence[float], room: float) -> tuple[tuple[int, int], ...]:
+    """Slices that are filled one after the other."""
+    starts, filled = [0], 0.0
+    for index, size in enumerate(sizes):
+        if index > starts[-1] and filled + size > room:
+            starts.append(index)
+            filled = 0.0
+        filled += size
+    return tuple(pairwise([*starts, len(sizes)]))
+
+
+def _room(card: Card, page: CardPage) -> float:
+    return page.height(page.foot_lines(card.legend))
+
+
+def _each_once(planned: Iterable[Sequence[Card]]) -> Iterator[Card]:
+    """The cards in order, without those of a table that follows its rule or stands beneath it."""
+    groups = [list(group) for group in planned]
+    spoken_for = {
+        id_
+        for group in groups
+        for id_ in (*group[0].elsewhere, *(each.entity.id for each in group[0].beneath))
+    }
+    seen: set[str] = set()
+    for group in groups:
+        if group[0].table and group[0].entity.id in spoken_for:
+            continue
+        for card in group:
+            if card.name not in seen:
+                seen.add(card.name)
+                yield card
+
+
+def _numbered(cards: Iterable[Card]) -> tuple[Card, ...]:
+    deck = [replace(card, number=number) for number, card in enumerate(cards, start=1)]
+    numbers: dict[str, list[int]] = {}
+    for card in deck:
+        numbers.setdefault(card.entity.id, []).append(card.number)
+    return tuple(
+        replace(card, pointers=tuple(_range(numbers[id_]) for id_ in card.elsewhere))
+        for card in deck
+    )
+
+
+def _range(numbers: Sequence[int]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def _measures(cards: Sequence[Card], workshop: Workshop) -> Mapping[str, Measure]:
+    """The sizes of cards as laid out, by name."""
+    if not cards:
+        return {}
+    unique = {card.name: replace(card, density=_TIGHTEST) for card in cards}
+    document = workshop.document(list(unique.values()), 0)
+    width = workshop.page.format.width
+    key = digest("measure", document.digest, repr(width), digest_of_setting())
+    return measured(workshop.cache, key, lambda: measure(document, width))

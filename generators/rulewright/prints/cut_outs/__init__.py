@@ -1,0 +1,1 @@
+"""Tokens, rulers and templates to cut out."""

@@ -1,0 +1,81 @@
+"""Sheets of things to cut out, true to size: tokens, rulers and templates."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulewright.markup.templates import environment
+from rulewright.model.book import Book
+from rulewright.model.problem import Position, Problem, in_order
+from rulewright.model.project import Project
+from rulewright.model.unprintable import Unprintable
+from rulewright.press.finish import finish
+from rulewright.press.geometry import Paper
+from rulewright.press.proof import Fault
+from rulewright.press.setting import Document
+from rulewright.press.shelves import Shelved
+from rulewright.press.side_by_side import press
+from rulewright.prints.stamp import about, issue_of, style_of
+
+_SAFE = 5.0
+"""What every sheet keeps free at its edges, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutOut:
+    """A drawing (SVG content, in mm) of a size in mm; `name` is its id."""
+
+    name: str
+    svg: str
+    width: float
+    height: float
+
+
+def press_cut_outs(
+    project: Project,
+    book: Book,
+    title: str,
+    groups: Sequence[tuple[Paper, Shelved[CutOut]]],
+    hints: Sequence[str],
+    at: Position,
+) -> bytes:
+    """A PDF of these sheets, each group on its paper; `hints` are keys of words for their feet.
+
+    Raises Unprintable, at `at`, where nothing is to be printed or a character has no glyph.
+    """
+    language = book.game["language"]
+    groups = [(paper, lying) for paper, lying in groups if lying.sheets]
+    if not groups:
+        raise Unprintable((_nothing(title, at),))
+    body = (
+        environment(project, language)
+        .get_template("print/cut-outs.html")
+        .render(title=title, groups=groups, hints=hints, issue=issue_of(book))
+    )
+    sizes = "\n".join(
+        f"@page sheet-{n} {{ size: {paper.width}mm {paper.height}mm; margin: 0 }}\n"
+        f".sheet-{n} {{ page: sheet-{n}; width: {paper.width}mm; height: {paper.height - 0.2}mm }}"
+        for n, (paper, _) in enumerate(groups, start=1)
+    )
+    document = Document(body, f"{style_of(project, book, 'cut-outs')}\n{sizes}", language, _SAFE)
+    [pages] = press([document], project.cache / "press")
+    problems = {
+        Problem(
+            "unprintable-character" if flaw.fault is Fault.NO_GLYPH else "token-overflow",
+            at,
+            f"{title!r} does not show {flaw.text!r} as it should.",
+            "Write it in another way, or make it shorter.",
+        )
+        for flaw in pages.flaws
+    }
+    if problems:
+        raise Unprintable(in_order(problems))
+    return finish(pages.pdf, about(book, title))
+
+
+def _nothing(title: str, at: Position) -> Problem:
+    return Problem(
+        "empty-selection",
+        at,
+        f"nothing of {title!r} can be printed yet.",
+        "Fill in what is missing, or leave the product out.",
+    )

@@ -1,0 +1,1 @@
+"""What lies open on the table in play."""

@@ -1,0 +1,87 @@
+"""The heads and feet of a rulebook's pages: what begins on each, its number, what is left out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rulewright.press.bind import Place
+from rulewright.press.geometry import points
+from rulewright.prints.rulebook.page import BookPage
+from rulewright.views.rulebook import Part, Rulebook
+
+INDEX = "index"
+LEFT_OUT = "left-out/"
+"""So begin the ids of numbers of what is not printed; its level follows."""
+_FIRST_LINE = 6.0
+"""A heading no further below the upper margin, in mm, is the first on its page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The head and foot of a page: what begins on it, in words and numbers, and its number.
+
+    A page without a title has no head, one without a number no foot. `left_out` explains the sign
+    of references to what the book does not print.
+    """
+
+    number: str = ""
+    title: str = ""
+    numbers: str = ""
+    left_out: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """What sets the heads and feet of one rulebook; `titles` are those of its parts, by id."""
+
+    rulebook: Rulebook
+    page: BookPage
+    words: Mapping[str, str]
+    titles: Mapping[str, str]
+
+    def sheets(self, places: Mapping[str, Place], count: int) -> tuple[Sheet, ...]:
+        """The heads and feet of so many pages; pages that begin a part have no head."""
+        begun: dict[int, list[tuple[Part, str]]] = {}
+        first = set()
+        fresh = {place.page for place in places.values() if place.top >= self._high}
+        for part in self.rulebook.parts:
+            first.add(places[part.id].page)
+            for id_ in (part.id, *(entity.id for entity in part.entities)):
+                begun.setdefault(places[id_].page, []).append((part, self.rulebook.numbers[id_]))
+        sheets = [Sheet()]
+        current: tuple[Part, str] | None = None
+        left_out = self._left_out(places)
+        last = places[INDEX].page
+        for page in range(1, count):
+            on_page = begun.get(page, [])
+            sheet = Sheet(str(page + 1), left_out=left_out.get(page, ""))
+            if not (page >= last or page in first or current is None):
+                shown = [*([] if page in fresh else [current[1]]), *(each for _, each in on_page)]
+                numbers = self._span(shown)
+                sheet = replace(sheet, title=self.titles[current[0].id], numbers=numbers)
+            sheets.append(sheet)
+            current = on_page[-1] if on_page else current
+        return tuple(sheets)
+
+    def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
+        """What the foot says on each page with a reference to a level that is not printed."""
+        levels_of = self.rulebook.book.game.get("levels", ())
+        found: dict[int, set[str]] = {}
+        for id_, place in places.items():
+            if id_.startswith(LEFT_OUT):
+                found.setdefault(place.page, set()).add(id_.split("/")[1])
+        return {
+            page: self.words["book.left-out"]
+            % ", ".join(level["title"] for level in levels_of if level["id"] in levels)
+            for page, levels in found.items()
+        }
+
+    @property
+    def _high(self) -> float:
+        """At this height, in points, or above it nothing but a heading begins a page."""
+        return points(self.page.paper.height - self.page.top - _FIRST_LINE)
+
+    def _span(self, numbers: Sequence[str]) -> str:
+        told = [number for number in numbers if "." in number]
+        if not told:
+            return ""
+        return told[0] if told[0] == told[-1] else self.words["book.numbers"] % (told[0], told[-1])

@@ -1,0 +1,124 @@
+"""The same book as plain pages, for any other builder of sites, Zensical first of all.
+
+Material for MkDocs comes to its end. These pages need nothing of ours: each is a Markdown file at
+the address that it has on the site, with its front matter and its finished HTML; the permanent
+addresses and all assets lie beside them. `zensical build` in the folder makes a site of the same
+pages, anchors and links.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from rulewright.build import GENERATORS
+from rulewright.host.artifacts import ingredients
+from rulewright.model.artifact import Artifact
+from rulewright.model.book import Book
+from rulewright.model.project import Project
+
+FOLDER = "docs"
+SETTINGS = "zensical.toml"
+STYLE = "assets/plain.css"
+
+_SHEETS = ("base", "prose", "rule", "table", "profile", "scenario", "example", "home")
+"""The sheets of `theme/styles/` that say how content looks, and not how a page is laid out."""
+_ROOT_SIZE = 0.8
+"""One `rem` of our styles in theirs: the theme's root is set at 125 %, ours at 100 %."""
+_ADAPTED = """\
+& { font: 400 0.9rem/1.55 var(--serif); }
+h1, h2, h3 { font-family: var(--serif); }
+.rule-heading .rule-number { display: inline; position: static; margin: 0 0.3em 0 0; }
+"""
+"""The theme has no margin for the numbers of rules."""
+
+
+def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
+    """One folder that is ready to be built; prints and data, to which pages link, are in it too."""
+    yield Artifact("", ingredients(project, books), lambda: plain_pages(project, books))
+    for name, generator in GENERATORS.items():
+        if name != "site":
+            for taken in [books] if generator.whole else books:
+                for artifact in generator.load()(project, taken):
+                    yield replace(artifact, path=f"{FOLDER}/{artifact.path}")
+
+
+def plain_pages(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
+    """The pages, the files beside them and the settings, by path."""
+    from rulewright.site.pages import make_site
+
+    site = make_site(project, books)
+    titles = {"": "", **{book.slug: book.title for book in books}}
+    nav = [
+        (titles[slug], [(page.title, f"{page.address}index.md") for page in section.pages])
+        for slug, section in sorted(site.sections.items())
+    ]
+    files = {f"{FOLDER}/{path}": content for path, content in site.files.items()}
+    for slug, section in site.sections.items():
+        for page in section.pages:
+            text = _page(page.title, page.description, page.body, slug)
+            files[f"{FOLDER}/{page.address}index.md"] = text.encode()
+    site_style = site.files[site.assets.style].decode()
+    files[f"{FOLDER}/{STYLE}"] = _style(project, books, site_style).encode()
+    files[SETTINGS] = _settings(nav).encode()
+    return files
+
+
+def _page(title: str, description: str, body: str, game: str) -> str:
+    """A page: the body is one block of HTML, which Markdown leaves as it is."""
+    front = [f"title: {json.dumps(title, ensure_ascii=False)}"]
+    if description:
+        front.append(f"description: {json.dumps(description, ensure_ascii=False)}")
+    block = f'<div class="book" data-game="{game}">{body.strip()}</div>'
+    return "\n".join(["---", *front, "---", "", block, ""])
+
+
+def _style(project: Project, books: Sequence[Book], site_style: str) -> str:
+    """The looks of our content within another theme: nested, so that they touch nothing else."""
+    folder = project.theme / "styles"
+    palette = (folder / "palette.css").read_text(encoding="utf-8")
+    accents = [
+        f'[data-game="{book.slug}"]{{--accent:{book.game["accent"]["light"]}}}' for book in books
+    ]
+    sheets = "\n".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in _SHEETS)
+    faces = re.findall(r"@font-face\s*\{[^}]*\}", site_style)
+    content = f".book {{\n{_rescaled(sheets)}\n{_ADAPTED}}}\n"
+    return "\n".join([*faces, palette, *accents, content])
+
+
+def _rescaled(sheets: str) -> str:
+    """Style sheets in the theme's `rem`; those of media queries mean the browser's own size."""
+    parts = re.split(r"(@media[^{]*)", sheets)
+    return "".join(
+        part
+        if part.startswith("@media")
+        else re.sub(r"\d*\.?\d+(?=rem)", lambda found: f"{float(found[0]) * _ROOT_SIZE:.4g}", part)
+        for part in parts
+    )
+
+
+def _settings(nav: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
+    """What Zensical must know; strings of JSON are strings of TOML."""
+    name = " · ".join(title for title, _ in nav if title)
+    lines = [
+        "[project]",
+        f"site_name = {_quoted(name)}",
+        f"docs_dir = {_quoted(FOLDER)}",
+        'site_dir = "site"',
+        "use_directory_urls = true",
+        f"extra_css = [{_quoted(STYLE)}]",
+        "nav = [",
+        *(line for title, pages in nav for line in _nav_entries(title, pages)),
+        "]",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _nav_entries(title: str, pages: Sequence[tuple[str, str]]) -> Iterable[str]:
+    """The pages of a section under its title; those above all games stand by themselves."""
+    entries = [f"{{ {_quoted(name)} = {_quoted(path)} }}," for name, path in pages]
+    return [f"{{ {_quoted(title)} = [", *entries, "] },"] if title else entries
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,226 @@
+"""A game checked again: what is remembered is never stale, and can do no harm."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulewright.build import GENERATORS
+from rulewright.check import game as check
+from rulewright.check import tool
+from rulewright.check.game import check_game
+from rulewright.dice import checks as dice_checks
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.validate import schema
+from tests.problems.overlay import GAME, ROOT, invented_game
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Project:
+    project = invented_game(tmp_path)
+    assert check_game(project, GAME) == ()
+    return project
+
+
+def rewrite(project: Project, name: str, old: str, new: str) -> Path:
+    file = project.content / GAME / name
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return file
+
+
+def codes(project: Project) -> list[str]:
+    return [problem.code for problem in check_game(project, GAME)]
+
+
+def validated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that are validated from now on."""
+    names: list[str] = []
+    original = schema.validate
+
+    def spy(documents, project):
+        names.extend(Path(document.path).name for document in documents)
+        return original(documents, project)
+
+    monkeypatch.setattr(schema, "validate", spy)
+    return names
+
+
+def test_nothing_is_done_again_where_nothing_changed(
+    game: Project, monkeypatch: pytest.MonkeyPatch
+):
+    names = validated(monkeypatch)
+    monkeypatch.setattr(dice_checks, "dice_problems", pytest.fail)
+    memory = game.cache / "check" / f"{GAME}.jsonl"
+    before = memory.stat().st_mtime_ns
+    assert codes(game) == []
+    assert names == []
+    assert memory.stat().st_mtime_ns == before
+
+
+def test_only_a_changed_file_is_looked_at_again(game: Project, monkeypatch: pytest.MonkeyPatch):
+    names = validated(monkeypatch)
+    rewrite(game, "rules/basics.yml", "in inches", "in feet")
+    assert codes(game) == []
+    assert names == ["game.yml", "basics.yml"]
+
+
+def test_a_change_of_the_same_size_and_time_is_seen(game: Project):
+    file = game.content / GAME / "rules" / "basics.yml"
+    before = file.stat()
+    rewrite(game, "rules/basics.yml", "#scuffle.sting", "#scuffle.stink")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    after = file.stat()
+    assert (after.st_size, after.st_mtime_ns) == (before.st_size, before.st_mtime_ns)
+    assert codes(game) == ["unknown-reference"]
+
+
+def test_a_fault_elsewhere_is_seen_and_gone_when_mended(game: Project):
+    file = rewrite(game, "rules/forage.yml", "id: forage.forage", "id: forage.search")
+    found = codes(game)
+    assert set(found) == {"unknown-reference"}
+    assert len(found) == 3
+    assert codes(game) == found
+    rewrite(game, f"rules/{file.name}", "id: forage.search", "id: forage.forage")
+    assert codes(game) == []
+
+
+def test_a_deleted_file_is_forgotten(game: Project):
+    (game.content / GAME / "tables" / "stare.yml").unlink()
+    assert codes(game) == ["unknown-reference"]
+
+
+def test_a_new_characteristic_is_asked_of_profiles_that_did_not_change(game: Project):
+    rewrite(
+        game,
+        "game.yml",
+        "weapon_characteristics:",
+        "  - {id: wit, symbol: Wi, name: Wit, type: number}\nweapon_characteristics:",
+    )
+    assert codes(game) == ["missing-field", "missing-field"]
+
+
+def test_a_changed_schema_is_seen(game: Project):
+    schemas = game.root / "schemas"
+    schemas.unlink()
+    schemas.mkdir()
+    for file in (ROOT / "schemas").glob("*.json"):
+        text = file.read_text(encoding="utf-8")
+        if file.name == "term.json":
+            term = json.loads(text)
+            term["required"].append("short")
+            text = json.dumps(term)
+        (schemas / file.name).write_text(text, encoding="utf-8")
+    assert codes(game) == ["missing-field"]
+
+
+def test_another_tool_remembers_nothing(game: Project, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(check, "tool_key", lambda _: "another")
+    names = validated(monkeypatch)
+    assert codes(game) == []
+    assert "basics.yml" in names
+
+
+def test_the_tool_is_told_by_its_code_and_libraries(
+    game: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    key = tool.tool_key(game)
+    assert key == tool.tool_key(game)
+    package = tmp_path / "rulewright"
+    for name in tool.PACKAGES:
+        (package / name).mkdir(parents=True)
+    (package / "check" / "ids.py").write_text("")
+    monkeypatch.setattr("rulewright.__file__", str(package / "__init__.py"))
+    other = tool.tool_key(game)
+    assert other != key
+    (package / "check" / "ids.py").write_text("# changed")
+    changed = tool.tool_key(game)
+    assert changed not in (key, other)
+    (package / "words" / "en.yml").write_text("a: b")
+    assert tool.tool_key(game) != changed
+    monkeypatch.setattr("site.getsitepackages", lambda: [str(tmp_path)])
+    bare = tool.tool_key(game)
+    (tmp_path / "library-2.0.dist-info").mkdir()
+    assert tool.tool_key(game) != bare
+
+
+def test_the_tool_is_told_by_all_of_the_code_that_a_check_uses(tmp_path: Path):
+    invented_game(tmp_path)
+    program = (
+        "import sys; from pathlib import Path; from rulewright.check.game import check_game;"
+        "from rulewright.model.project import Project;"
+        f"assert check_game(Project(Path({str(tmp_path)!r})), {GAME!r}) == ();"
+        "print(*{name.split('.')[1] for name in sys.modules if name.startswith('rulewright.')})"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert "check" in ran.stdout.split()
+    assert set(ran.stdout.split()) <= set(tool.PACKAGES)
+
+
+def test_the_schema_knows_no_generator_that_is_not_there():
+    game = json.loads((ROOT / "schemas" / "game.json").read_text(encoding="utf-8"))
+    named = game["$defs"]["product"]["properties"]["generator"]["enum"]
+    assert named
+    assert set(named) <= set(GENERATORS)
+
+
+@pytest.mark.parametrize("found", ["", "\n", "key\n[]\n[]\n", "\x00\xff", "{}", "[" * 1000])
+def test_a_memory_that_is_damaged_is_no_memory(game: Project, found: str):
+    memory = game.cache / "check" / f"{GAME}.jsonl"
+    key = memory.read_text(encoding="utf-8").split("\n")[0]
+    for damaged in (found, f"{key}\n{found}", f'{key}\n["",[]]\n{found}'):
+        memory.write_text(damaged, encoding="latin-1")
+        assert codes(game) == []
+
+
+def test_a_memory_that_cannot_be_written_is_done_without(tmp_path: Path):
+    project = invented_game(tmp_path)
+    project.cache.write_text("a file where the folder should be")
+    assert codes(project) == []
+
+
+def test_dice_are_rolled_again_only_where_something_of_them_changed(
+    game: Project, monkeypatch: pytest.MonkeyPatch
+):
+    rolled: list[str] = []
+
+    def spy(book) -> Iterator[Problem]:
+        rolled.append(book.slug)
+        return iter(())
+
+    monkeypatch.setattr(dice_checks, "dice_problems", spy)
+    rewrite(game, "rules/basics.yml", "in inches", "in feet")
+    assert (codes(game), rolled) == ([], [])
+    for name, old, new in (
+        ("rules/scuffle.yml", "by: 1,", "by: 2,"),
+        ("tables/stare.yml", "to: 3", "to: 2"),
+        ("profiles/hogs.yml", "vigour: 12", "vigour: 13"),
+        ("examples/dusk.yml", "distance: -5", "distance: -4"),
+    ):
+        rolled.clear()
+        rewrite(game, name, old, new)
+        assert (codes(game), rolled) == ([], [GAME])
+
+
+def test_a_stage_with_faults_is_the_last(game: Project):
+    rewrite(game, "rules/basics.yml", "#scuffle.sting", "#scuffle.stink")
+    rewrite(game, "terms/band.yml", "title: Band", "titel: Band")
+    assert codes(game) == ["unknown-field"]
+    rewrite(game, "rules/fright.yml", "chapter: fright", "chapter: 'fright")
+    assert codes(game) == ["yaml-syntax"]
+
+
+def test_references_to_a_released_id_that_is_gone_are_led_to_what_took_its_place(game: Project):
+    rewrite(game, "rules/basics.yml", "id: basics.pace\n", "id: basics.speed\n")
+    found = check_game(game, GAME)
+    assert {problem.code for problem in found} == {"unknown-reference", "vanished-id"}
+    hints = {problem.hint for problem in found if problem.code == "unknown-reference"}
+    assert hints == {"It was released and is gone: write the id of what took its place."}
