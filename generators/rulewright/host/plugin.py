@@ -2,7 +2,7 @@
 
 Named in `mkdocs.yml` and registered in `pyproject.toml`. Bodies are finished HTML, so Markdown has
 nothing to do; the navigation, links and anchors are ours as well. `build_site` hands it the books;
-under `mkdocs build` and `mkdocs serve` it reads them itself. `mkdocs build` makes the site in a
+under `mkdocs build` and `mkdocs serve` a subclass reads them. `mkdocs build` makes the site in a
 folder of its own and exchanges it at the end, the way `rulewright build` does.
 """
 
@@ -27,6 +27,7 @@ from mkdocs.utils.templates import TemplateContext
 from rulewright.host.publish import publish
 from rulewright.link.address import to_root
 from rulewright.model.book import Book
+from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.site.page import SitePage
 from rulewright.site.pages import Section, Site, make_site
@@ -70,6 +71,10 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     serving = False
     _publish_to: Project | None = None
 
+    def read(self, project: Project) -> tuple[Sequence[Book], Sequence[Problem]]:
+        """The books of all games where nobody has set them, or what is wrong with them."""
+        raise NotImplementedError
+
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether the pages will be reloaded by a script, which a policy would forbid."""
         self.serving = command == "serve"
@@ -80,7 +85,10 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         project = self.project or Project(root, Path(config.docs_dir), Path(config.site_dir))
         books = self.books
         if books is None:
-            books = _read(project)
+            books, problems = self.read(project)
+            if problems:
+                lines = (f"{each.at}: {each.code}: {each.message}" for each in problems)
+                raise PluginError("\n".join(["The content has faults:", *lines]))
             if not self.serving:
                 self._publish_to = project
                 config.site_dir = str(project.cache / "mkdocs")
@@ -171,13 +179,3 @@ def _take_templates_only(theme: Theme) -> None:
         return environment
 
     theme.get_env = get_templates  # type: ignore[method-assign]
-
-
-def _read(project: Project) -> Sequence[Book]:
-    from rulewright.build.run import read_books
-
-    books, problems = read_books(project)
-    if problems:
-        lines = (f"{each.at}: {each.code}: {each.message}" for each in problems)
-        raise PluginError("\n".join(["The content has faults:", *lines]))
-    return books

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulewright.forks import begin_worker, cores, scratch
 from rulewright.press.cache import load, store
 from rulewright.press.setting import Document, Pages, set_pages
-from rulewright.prints.stamp import digest_of_setting
+from rulewright.press.toolchain import digest_of_setting
 from rulewright.write.digest import digest
 
 PROCESSES = 2

@@ -1,21 +1,17 @@
 """What everything printed carries: which game, version and date; and what it all depends on."""
 
 import re
-from functools import cache
 from pathlib import Path
 
-from rulewright.fonts.faces import FACES
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.press.about import About
-from rulewright.prints.page import accent_css
+from rulewright.press.toolchain import digest_of_setting
 from rulewright.words.catalogue import words
 from rulewright.write.digest import (
     digest,
     digest_of_book,
-    digest_of_code,
     digest_of_files,
-    digest_of_versions,
 )
 
 _VARIABLE = re.compile(r"--([a-z]+):([^;}]+);?")
@@ -43,7 +39,7 @@ def style_of(project: Project, book: Book, name: str) -> str:
     """The style sheet of a printed output in one game's colour: `base.css`, then `<name>.css`."""
     folder = project.theme / "print"
     sheets = [(folder / f"{each}.css").read_text(encoding="utf-8") for each in ("base", name)]
-    return _without_variables("\n".join([*sheets, accent_css(book.game)]))
+    return _without_variables("\n".join([*sheets, _accent(book)]))
 
 
 def _without_variables(css: str) -> str:
@@ -60,18 +56,11 @@ def digest_of_print(project: Project, book: Book, path: str) -> str:
     return digest(path, digest_of_book(book), digest_of_setting(), _digest_of_theme(project.theme))
 
 
-@cache
-def digest_of_setting() -> str:
-    """The digest of what turns a book into pages: code, libraries and fonts."""
-    return digest(
-        digest_of_code("rulewright"),
-        digest_of_versions(
-            "weasyprint", "pikepdf", "fonttools", "jinja2", "markdown-it-py", "icepool"
-        ),
-        *(face.file.read_bytes() for face in FACES),
-    )
-
-
 def _digest_of_theme(theme: Path) -> str:
     folders = (theme / "print", theme / "fragments")
     return digest_of_files(theme, (file for folder in folders for file in folder.rglob("*.*")))
+
+
+def _accent(book: Book) -> str:
+    """The game's colour as paper shows it."""
+    return f"html {{ --accent: {book.game['accent']['light']} }}"

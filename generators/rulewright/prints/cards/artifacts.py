@@ -17,10 +17,10 @@ from rulewright.model.unprintable import Unprintable
 from rulewright.press.geometry import Paper, card_format, layout
 from rulewright.press.references import sparingly_numbered, unlinked
 from rulewright.press.ties import tied
+from rulewright.prints.cards.page import CardPage
 from rulewright.prints.map_drawing import drawn
-from rulewright.prints.page import CardPage
+from rulewright.prints.numbering import number_of
 from rulewright.prints.products import prints
-from rulewright.prints.sheet.appendix import number_of
 from rulewright.prints.stamp import about, issue_of, style_of
 from rulewright.views.card import Card, cards_of, is_mixed
 from rulewright.words.catalogue import words

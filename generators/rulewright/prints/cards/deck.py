@@ -18,9 +18,9 @@ from rulewright.press.proof import Fault, Flaw
 from rulewright.press.setting import Document
 from rulewright.press.side_by_side import PROCESSES, press
 from rulewright.prints.cards.estimate import DENSEST, estimate, least_width
+from rulewright.prints.cards.faults import card_problems
+from rulewright.prints.cards.page import CardPage
 from rulewright.prints.cards.spread import spread
-from rulewright.prints.faults import card_problems
-from rulewright.prints.page import CardPage
 from rulewright.views.card import Card
 
 _BATCH = 16

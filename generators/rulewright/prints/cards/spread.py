@@ -13,9 +13,9 @@ from typing import Protocol
 from rulewright.press.cache import measured
 from rulewright.press.measure import Measure
 from rulewright.press.setting import Document, measure
+from rulewright.press.toolchain import digest_of_setting
 from rulewright.prints.cards.estimate import DENSEST, SIZES, estimate, least_width
-from rulewright.prints.page import CardPage
-from rulewright.prints.stamp import digest_of_setting
+from rulewright.prints.cards.page import CardPage
 from rulewright.views.card import Card
 from rulewright.write.digest import digest
 

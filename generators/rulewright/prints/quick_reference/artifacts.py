@@ -20,8 +20,8 @@ from rulewright.press.geometry import Paper
 from rulewright.press.references import unlinked
 from rulewright.press.ties import tied
 from rulewright.prints.legend import legend
-from rulewright.prints.page import Running, SheetPage
 from rulewright.prints.products import prints
+from rulewright.prints.sheet_page import Running, SheetPage
 from rulewright.prints.stamp import about, issue_of, style_of
 from rulewright.views.card import is_mixed
 from rulewright.views.modifiers import modifiers_of

@@ -79,7 +79,7 @@ class _Press:
 
     def _set(self, texts: tuple[str, ...], style: str, page_css: str) -> list[bytes]:
         from rulewright.press.setting import Document
-        from rulewright.prints.faults import book_problems
+        from rulewright.prints.rulebook.faults import book_problems
         from rulewright.prints.rulebook.unbroken import press_unbroken
 
         css = f"{style_of(self.project, self.book, style)}\n{page_css}"

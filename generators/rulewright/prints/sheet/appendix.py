@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rulewright.model.book import RULE, TABLE, TERM, Book, Entity
 from rulewright.press.references import referred
+from rulewright.prints.numbering import resolved
 from rulewright.views.profile import BriefView, brief_view
 from rulewright.views.rule import Render
 from rulewright.views.table import TableView, table_view
@@ -51,18 +52,6 @@ def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
             (each.id, _table(book, each, render)) for each in entities if each.kind == TABLE
         ),
     )
-
-
-def resolved(book: Book, id_: str) -> Entity | None:
-    """What is printed for a reference: a rule, a term with a text of its own, or a table."""
-    entity = book.meant(id_)
-    return entity if entity is not None and entity.kind in (RULE, TERM, TABLE) else None
-
-
-def number_of(book: Book, id_: str) -> str:
-    """The number by which paper refers to a rule or chapter; empty for what has none."""
-    entity = resolved(book, id_) or book.find(id_)
-    return entity.number if entity else ""
 
 
 def _html(book: Book, entity: Entity, render: Render) -> str:

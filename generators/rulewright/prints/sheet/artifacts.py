@@ -18,9 +18,10 @@ from rulewright.press.geometry import Paper
 from rulewright.press.references import numbered, referred
 from rulewright.press.ties import tied
 from rulewright.prints.legend import legend
-from rulewright.prints.page import Running, SheetPage
+from rulewright.prints.numbering import resolved
 from rulewright.prints.products import prints
-from rulewright.prints.sheet.appendix import Appendix, appendix, resolved
+from rulewright.prints.sheet.appendix import Appendix, appendix
+from rulewright.prints.sheet_page import Running, SheetPage
 from rulewright.prints.stamp import about, issue_of, style_of
 from rulewright.views.card import is_mixed
 from rulewright.views.list import ListView, list_view
@@ -43,7 +44,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     from rulewright.press.finish import finish
     from rulewright.press.setting import Document
     from rulewright.press.side_by_side import press
-    from rulewright.prints.faults import sheet_problems
+    from rulewright.prints.sheet.faults import sheet_problems
 
     product = book.game["products"][index]
     army = book.entities[product["list"]]

@@ -1,0 +1,17 @@
+"""The plugin that `mkdocs.yml` names: the host's own, which learns here how books are read."""
+
+from collections.abc import Sequence
+
+from rulewright.build.run import read_books
+from rulewright.host.plugin import SitePlugin
+from rulewright.model.book import Book
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+
+
+class BookPlugin(SitePlugin):  # type: ignore[no-untyped-call]
+    """Reads the books of a project under `mkdocs build` and `mkdocs serve`."""
+
+    def read(self, project: Project) -> tuple[Sequence[Book], Sequence[Problem]]:
+        """The books of all games, or what is wrong with them."""
+        return read_books(project)

@@ -1,0 +1,65 @@
+"""The page of a sheet: margins, a running head and a foot with legend and page number."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulewright.press.geometry import Paper
+
+_ISSUE = 70
+"""Width in mm of the place of the issue in a sheet's head."""
+_RULE = "border-bottom: 0.3mm solid #16130f"
+_SPECIAL = re.compile(r"[^\w .,:;!?()·–-]")
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """What stands on every page of a sheet."""
+
+    title: str
+    issue: str
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """The page of a list's sheet; `left` leaves room for a binding's holes."""
+
+    paper: Paper
+    top: float = 20
+    bottom: float = 14
+    left: float = 15
+    right: float = 13
+
+    @property
+    def safe(self) -> float:
+        """How far all text stays from the paper's edge."""
+        return 6
+
+    def css(self, words: Mapping[str, str], running: Running) -> str:
+        """The `@page` rule, with running head, legend and page number.
+
+        They are texts of margins: a running element would have every page laid out twice.
+        """
+        width = self.paper.width - self.left - self.right
+        quiet = "color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums"
+        head = f"vertical-align: bottom; padding-bottom: 1mm; margin-bottom: 4mm; {_RULE}"
+        before, between, after = words["print.page"].split("%s")
+        return (
+            f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
+            f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm;"
+            f"@top-left {{ content: {_string(running.title)}; width: {width - _ISSUE}mm; "
+            f"font: 600 11pt 'Source Serif'; {head} }}"
+            f"@top-right {{ content: {_string(running.issue)}; width: {_ISSUE}mm; "
+            f"text-align: right; {quiet}; {head} }}"
+            f"@bottom-left {{ content: {_string(running.legend)}; width: {width - 30}mm; "
+            f"vertical-align: top; padding-top: 3mm; {quiet} }}"
+            f"@bottom-right {{ content: {_string(before)} counter(page) {_string(between)} "
+            f"counter(pages) {_string(after)}; width: 30mm; text-align: right; "
+            f"vertical-align: top; padding-top: 3mm; {quiet} }} }}"
+        )
+
+
+def _string(text: str) -> str:
+    """A text as a string of CSS."""
+    return '"' + _SPECIAL.sub(lambda found: f"\\{ord(found[0]):x} ", text) + '"'
