@@ -89,7 +89,7 @@ def _stock_links(text: str) -> str:
 
 
 def _run_ours(folder: Path) -> float:
-    from rulewright.host.build import build_site
+    from rulewright.site.build import build_site
 
     project = Project(folder)
     book = _book(project)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rulewright.host.build import build_site
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.build import build_site
 
 FOLDER = "/some/where/"
 _FLAGS = [

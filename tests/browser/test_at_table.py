@@ -9,9 +9,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulewright.host.build import build_site
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.build import build_site
 from tests.browser.conftest import PHONE, Site, watched_page
 
 

@@ -29,7 +29,7 @@ class Generator:
 
 GENERATORS: Mapping[str, Generator] = MappingProxyType(
     {
-        "site": Generator("rulewright.host.artifacts:artifacts", whole=True),
+        "site": Generator("rulewright.site.artifacts:artifacts", whole=True),
         "cards": Generator("rulewright.prints.cards.artifacts:artifacts"),
         "sheet": Generator("rulewright.prints.sheet.artifacts:artifacts"),
         "rulebook": Generator("rulewright.prints.rulebook.artifacts:artifacts"),

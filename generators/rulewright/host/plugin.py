@@ -1,9 +1,8 @@
-"""Our plugin for MkDocs: it brings all pages, and MkDocs puts each into the theme's template.
+"""Our plugin for MkDocs: it brings finished pages, and MkDocs writes or serves them.
 
-Named in `mkdocs.yml` and registered in `pyproject.toml`. Bodies are finished HTML, so Markdown has
-nothing to do; the navigation, links and anchors are ours as well. `build_site` hands it the books;
-under `mkdocs build` and `mkdocs serve` a subclass reads them. `mkdocs build` makes the site in a
-folder of its own and exchanges it at the end, the way `rulewright build` does.
+Each page comes whole from our own skeleton, so that the theme has nothing to add and the same pages
+are made without it. `mkdocs build` makes the site in a folder of its own and exchanges it at the
+end, the way `rulewright build` does.
 """
 
 # MkDocs decides what its events are given; we don't need all of it.
@@ -11,7 +10,7 @@ folder of its own and exchanges it at the end, the way `rulewright build` does.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from jinja2 import Environment, FileSystemLoader
 from mkdocs.config.base import Config
@@ -25,13 +24,14 @@ from mkdocs.theme import Theme
 from mkdocs.utils.templates import TemplateContext
 
 from rulewright.host.publish import publish
-from rulewright.link.address import to_root
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
+from rulewright.site.build import documents_of
+from rulewright.site.document import Documents
 from rulewright.site.page import SitePage
-from rulewright.site.pages import Section, Site, make_site
-from rulewright.words.catalogue import words
+from rulewright.site.pages import make_site
+from rulewright.site.settings import with_slash
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
@@ -39,40 +39,32 @@ class Settings(Config):  # type: ignore[no-untyped-call]
 
 
 class BookPage(Page):
-    """A page whose body is there already, so that there is no source to read and to convert."""
+    """A page that is there already, so that there is no source to read and to convert."""
 
     def __init__(self, made: SitePage, file: File, config: MkDocsConfig) -> None:
         super().__init__(made.title, file, config)
         self.made = made
 
     def read_source(self, config: MkDocsConfig) -> None:
-        """There is none."""
+        """Read nothing."""
         self.markdown = ""
         self.meta = {"description": self.made.description}
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
-        """The body that we made."""
+        """Take the body as it is."""
         self.content = self.made.body
         self.present_anchor_ids = set()
 
 
 class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
-    """Adds the pages of all games; `books` may be set before a build, else they are read.
+    """Adds the pages of all games."""
 
-    With `in_memory` the pages are put into `pages`, by path, and what is no page is left in
-    `site.files`; neither is written.
-    """
-
-    books: Sequence[Book] | None = None
-    project: Project | None = None
-    in_memory = False
-    pages: dict[str, bytes]
-    site: Site
+    documents: Documents
     serving = False
     _publish_to: Project | None = None
 
     def read(self, project: Project) -> tuple[Sequence[Book], Sequence[Problem]]:
-        """The books of all games where nobody has set them, or what is wrong with them."""
+        """The books of all games, or what is wrong with them."""
         raise NotImplementedError
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -82,18 +74,18 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Make all pages; faults in content end the build here."""
         root = Path(config.config_file_path).parent
-        project = self.project or Project(root, Path(config.docs_dir), Path(config.site_dir))
-        books = self.books
-        if books is None:
-            books, problems = self.read(project)
-            if problems:
-                lines = (f"{each.at}: {each.code}: {each.message}" for each in problems)
-                raise PluginError("\n".join(["The content has faults:", *lines]))
-            if not self.serving:
-                self._publish_to = project
-                config.site_dir = str(project.cache / "mkdocs")
-        self.site = make_site(project, books, config.site_url or "")
-        self.pages = {}
+        project = Project(root, Path(config.docs_dir), Path(config.site_dir))
+        books, problems = self.read(project)
+        if problems:
+            lines = (f"{each.at}: {each.code}: {each.message}" for each in problems)
+            raise PluginError("\n".join(["The content has faults:", *lines]))
+        if not self.serving:
+            self._publish_to = project
+            config.site_dir = str(project.cache / "mkdocs")
+        url = with_slash(config.site_url or "")
+        site = make_site(project, books, url)
+        strict = not self.serving
+        self.documents = documents_of(project, site, config.site_name, url, strict=strict)
         _take_templates_only(config.theme)
         return config
 
@@ -104,17 +96,16 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Our pages and assets in place of the content's files and of the theme's."""
-        ours = [
-            self._page_file(made, config)
-            for section in self.site.sections.values()
-            for made in section.pages
+        site = self.documents.site
+        pages = [
+            self._page_file(page, config)
+            for section in site.sections.values()
+            for page in section.pages
         ]
-        if not self.in_memory:
-            ours += [
-                File.generated(config, path, content=content)
-                for path, content in self.site.files.items()
-            ]
-        return Files(ours)
+        others = [
+            File.generated(config, path, content=content) for path, content in site.files.items()
+        ]
+        return Files([*pages, *others])
 
     def _page_file(self, made: SitePage, config: MkDocsConfig) -> File:
         file = File.generated(
@@ -126,39 +117,18 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        """What the template shows around the body."""
+        """The whole page, which the theme's template only prints."""
         if isinstance(page, BookPage):
-            self._fill(context, page.made, self.site.sections[page.made.game])
+            cast(dict[str, Any], context)["document"] = self.documents.document(page.made)
         return context
-
-    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Take a page that is not to be written: MkDocs writes none that is empty."""
-        if not self.in_memory:
-            return output
-        self.pages[page.file.dest_uri] = output.encode()
-        return ""
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
         """The same for the page that stands in for one that is not there."""
         if template_name == "404.html":
-            title = words(self.site.sections[""].language)["site.404.title"]
-            made = SitePage("", title, "", "404", section="404")
-            self._fill(context, made, self.site.sections[""], context["base_url"])
+            cast(dict[str, Any], context)["document"] = self.documents.not_found()
         return context
-
-    def _fill(self, context: Any, made: SitePage, section: Section, base: str = "") -> None:
-        # Served in place of any address, the 404 page can't know how deep it stands.
-        root = f"{base.rstrip('/')}/" if base else to_root(made.address)
-        context["root"] = root
-        context["made"] = made
-        context["section"] = section
-        context["sections"] = [each for slug, each in self.site.sections.items() if slug]
-        context["navigation"] = section.navigation.html(made.section, root)
-        context["assets"] = self.site.assets
-        context["words"] = words(section.language)
-        context["strict"] = not self.serving
 
 
 class _Templates(FileSystemLoader):

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from rulewright.build import GENERATORS
-from rulewright.host.artifacts import ingredients
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.artifacts import ingredients
 
 FOLDER = "docs"
 SETTINGS = "zensical.toml"

@@ -10,11 +10,11 @@ import pytest
 from rulewright.api.files import data_files
 from rulewright.build.reading import read_book
 from rulewright.check.game import check_game
-from rulewright.host.build import build_site
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.prints.cards.artifacts import artifacts as cards
 from rulewright.prints.sheet.artifacts import artifacts as sheets
+from rulewright.site.build import build_site
 from rulewright.site.plain_pages import plain_pages
 
 ROOT = Path(__file__).parents[3]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.build import GENERATORS
-from rulewright.host.artifacts import ingredients
+from rulewright.site.artifacts import ingredients
 from rulewright.write.manifest import MANIFEST, from_json
 
 ROOT = Path(__file__).parents[3]

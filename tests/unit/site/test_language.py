@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rulewright.host.build import build_site
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.build import build_site
 from rulewright.words.dates import long_date
 
 

@@ -8,10 +8,10 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from rulewright.host.build import build_site
 from rulewright.link.address import permanent_address
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.build import build_site
 
 
 class _Page(HTMLParser):

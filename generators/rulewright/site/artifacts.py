@@ -1,14 +1,13 @@
 """The pages of all games, with everything that a browser needs for them."""
 
 import os
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.site.settings import read_settings
 from rulewright.write.digest import (
     digest,
     digest_of_book,
@@ -19,8 +18,6 @@ from rulewright.write.digest import (
 
 _LIBRARIES = (
     "babel",
-    "mkdocs",
-    "mkdocs-material",
     "markdown-it-py",
     "jinja2",
     "icepool",
@@ -34,7 +31,7 @@ def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
 
 
 def _produce(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
-    from rulewright.host.build import build_site
+    from rulewright.site.build import build_site
 
     return build_site(project, books)
 
@@ -51,12 +48,6 @@ def ingredients(project: Project, books: Sequence[Book]) -> str:
         *(digest_of_book(book, places=True) for book in books),
         digest_of_code("rulewright"),
         digest_of_files(project.root, [*theme, settings]),
-        *_environment(settings),
+        *(f"{name}={os.environ.get(name, '')}" for name in read_settings(settings).variables),
         digest_of_versions(*_LIBRARIES),
     )
-
-
-def _environment(settings: Path) -> Iterator[str]:
-    """The values of the environment's variables that the settings name, as in `!ENV SITE_URL`."""
-    for name in re.findall(r"!ENV\s*\[?\s*(\w+)", settings.read_text(encoding="utf-8")):
-        yield f"{name}={os.environ.get(name, '')}"
