@@ -22,6 +22,7 @@ from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline, autolink, image, link
 from markdown_it.token import Token
 
+from rulewright.markup.brackets import Helpers
 from rulewright.markup.kinds import HTML, ICON
 
 Rule = Callable[[StateInline, bool], bool]
@@ -58,6 +59,7 @@ def language() -> MarkdownIt:
     inline.push("icon", _icon)
     markdown.core.ruler.at("text_join", _join_text)
     markdown.core.ruler.push("shape", _shape)
+    markdown.helpers = Helpers  # type: ignore[assignment]
     # Every destination becomes a link token, so that none slips past the checks as mere text.
     markdown.validateLink = _accept  # type: ignore[method-assign]
     markdown.normalizeLink = _keep  # type: ignore[method-assign]

@@ -5,7 +5,8 @@ take for a reference.
 """
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from markdown_it.token import Token
@@ -17,6 +18,7 @@ from rulewright.markup.language import OFFSET, language
 _MARK = re.compile(r"[\[<]|:[A-Za-z]|\*\*|\]\(")
 _STRAY = {"**": re.compile(r"\*\*"), "](": re.compile(r"\A[^\[]*\]\(#")}
 """Signs, and how a paragraph reads in which one has been left over."""
+_CELLS = frozenset({"th_open", "td_open"})
 _NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
 
 
@@ -41,39 +43,43 @@ def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
     lines = text.split("\n")
     cursors: dict[int, int] = {}
     found: list[Mention] = []
-    for token in tokens:
+    for before, token in zip([None, *tokens], tokens, strict=False):
         if token.type == "inline" and token.children:
-            found.extend(_mentions(token, _sources(token, lines, cursors)))
+            bar = "\\|" if before is not None and before.type in _CELLS else "|"
+            sources = _sources(token, lines, cursors, bar)
+            found.extend(_mentions(token, _Places(token.content, sources, bar)))
     return tuple(found)
 
 
-class _Source(NamedTuple):
-    """Where a line of a paragraph or cell begins in its line of the text, and as it is written.
+class _Places:
+    """The places in the text of what stands in a paragraph or cell.
 
-    `bar` is how a `|` is written there: with a backslash in the cells of a table.
+    `sources` are the line and column where each of its lines begins in the text. A `|` in it is
+    written as `bar` there: with a backslash in the cells of a table.
     """
 
-    line: int
-    column: int
-    bar: str
+    def __init__(self, content: str, sources: Sequence[tuple[int, int]], bar: str) -> None:
+        self._sources = sources
+        self._starts = [0, *(found.end() for found in re.finditer("\n", content))]
+        self._bars = [found.start() for found in re.finditer(r"\|", content)]
+        self._longer = len(bar) - 1
 
-    def place(self, before: str) -> tuple[int, int]:
-        """The place of what follows `before` in the line."""
-        return self.line, self.column + len(before.replace("|", self.bar))
+    def at(self, offset: int) -> tuple[int, int]:
+        """The line and column of what stands at an offset into the content."""
+        number = bisect_right(self._starts, offset) - 1
+        start = self._starts[number]
+        line, column = self._sources[number]
+        bars = bisect_left(self._bars, offset) - bisect_left(self._bars, start)
+        return line, column + offset - start + bars * self._longer
 
 
-def _mentions(block: Token, sources: list[_Source]) -> Iterator[Mention]:
+def _mentions(block: Token, places: _Places) -> Iterator[Mention]:
     for token in block.children or ():
         mention = _kind_and_value(token) if OFFSET in token.meta else None
         if mention is not None:
-            yield Mention(*mention, *_place(block, token.meta[OFFSET], sources))
+            yield Mention(*mention, *places.at(token.meta[OFFSET]))
     for sign, offset in _strays(block):
-        yield Mention(STRAY, sign, *_place(block, offset, sources))
-
-
-def _place(block: Token, offset: int, sources: list[_Source]) -> tuple[int, int]:
-    *full, last = block.content[:offset].split("\n")
-    return sources[len(full)].place(last)
+        yield Mention(STRAY, sign, *places.at(offset))
 
 
 def _strays(block: Token) -> Iterator[tuple[str, int]]:
@@ -98,8 +104,10 @@ def _kind_and_value(token: Token) -> tuple[str, str] | None:
     return None
 
 
-def _sources(block: Token, lines: list[str], cursors: dict[int, int]) -> list[_Source]:
-    """The source of each line of a paragraph or cell.
+def _sources(
+    block: Token, lines: list[str], cursors: dict[int, int], bar: str
+) -> list[tuple[int, int]]:
+    """The line and column where each line of a paragraph or cell begins in the text.
 
     The parser has stripped indentation, list markers and cell borders; what is left is found again,
     the cells of one line one after the other from `cursors` on.
@@ -111,9 +119,8 @@ def _sources(block: Token, lines: list[str], cursors: dict[int, int]) -> list[_S
         cursor = cursors.get(number, 0)
         # A tab in the indentation may have become spaces.
         text = content.lstrip()
-        bar = "|" if line.find(text, cursor) >= 0 else "\\|"
         written = text.replace("|", bar)
         start = max(line.find(written, cursor), cursor)
         cursors[number] = start + len(written)
-        sources.append(_Source(number, start - (len(content) - len(text)), bar))
+        sources.append((number, start - (len(content) - len(text))))
     return sources

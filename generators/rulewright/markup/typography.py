@@ -47,12 +47,10 @@ def _set_quotes(text: str, quotes: Quotes) -> str:
     characters = list(text)
     places = [match.start() for match in _QUOTE.finditer(text)]
     opened: int | None = None
-    for index, place in enumerate(places):
+    for place, closes_later in zip(places, _closed_later(text, places), strict=True):
         if _opens(text, place):
             opened = place
-        elif text[place - 1].isdigit() and not (
-            opened is not None and not _closes_later(text, places[index + 1 :])
-        ):
+        elif text[place - 1].isdigit() and (opened is None or closes_later):
             characters[place] = "″"
         elif opened is not None:
             characters[opened], characters[place] = quotes
@@ -65,11 +63,14 @@ def _opens(text: str, place: int) -> bool:
     return begins and place + 1 < len(text) and not text[place + 1].isspace()
 
 
-def _closes_later(text: str, places: list[int]) -> bool:
-    """Whether a quotation that is open now closes at a later mark, before another one opens."""
-    for place in places:
+def _closed_later(text: str, places: list[int]) -> list[bool]:
+    """For each mark: whether a later one closes a quotation before another one opens."""
+    closed: list[bool] = []
+    closes = False
+    for place in reversed(places):
+        closed.append(closes)
         if _opens(text, place):
-            return False
-        if not text[place - 1].isdigit():
-            return True
-    return False
+            closes = False
+        elif not text[place - 1].isdigit():
+            closes = True
+    return closed[::-1]
