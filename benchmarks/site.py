@@ -93,7 +93,7 @@ def _run_ours(folder: Path) -> float:
 
     project = Project(folder)
     book = _book(project)
-    with staging(project.output) as stage:
+    with staging(project) as stage:
         began = time.perf_counter()
         files = build_site(project, [book])
         stage.put(Key("site", "", ""), "", files)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 
-from rulewright.forks import begin_worker, cores, scratch
+from rulewright.forks import begin_worker, cores
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
@@ -34,27 +34,27 @@ class Planned:
 
 def produce(
     stage: Staging, planned: Mapping[Key, Planned], progress: Progress
-) -> tuple[Mapping[Key, Record], Sequence[Problem]]:
-    """Produce the artifacts into the staging folder; the records, and the faults in content.
+) -> tuple[Mapping[Key, Record], Mapping[Key, tuple[Problem, ...]]]:
+    """Produce the artifacts into the staging folder; the records, and the faults of the others.
 
     An exception in an artifact's `produce` is raised here, and ends the others.
     """
     keys = list(planned)
     if not keys:
-        return {}, ()
+        return {}, {}
     records: dict[Key, Record] = {}
-    problems: list[Problem] = []
+    faults: dict[Key, tuple[Problem, ...]] = {}
     with _workers(len(keys), stage, planned) as pool:
         futures = {pool.submit(_produce_one, number): key for number, key in enumerate(keys)}
         progress(0, len(keys), "")
         for done, future in enumerate(as_completed(futures), start=1):
-            result = future.result()
+            key, result = futures[future], future.result()
             if isinstance(result, Record):
-                records[result.key] = result
+                records[key] = result
             else:
-                problems.extend(result)
-            progress(done, len(keys), f"{futures[future].generator} {futures[future].path}".strip())
-    return records, problems
+                faults[key] = result
+            progress(done, len(keys), f"{key.generator} {key.path}".strip())
+    return records, faults
 
 
 @contextmanager
@@ -62,18 +62,17 @@ def _workers(
     wanted: int, stage: Staging, planned: Mapping[Key, Planned]
 ) -> Iterator[ProcessPoolExecutor]:
     """A pool whose workers end at once when the build is broken off."""
-    with scratch() as folder:
-        start = (os.getpid(), folder, stage, planned)
-        pool = ProcessPoolExecutor(min(wanted, cores()), get_context("fork"), _start_worker, start)
-        try:
-            yield pool
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():
-                worker.kill()
-            raise
-        finally:
-            pool.shutdown()
+    start = (os.getpid(), str(stage.scratch), stage, planned)
+    pool = ProcessPoolExecutor(min(wanted, cores()), get_context("fork"), _start_worker, start)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.kill()
+        raise
+    finally:
+        pool.shutdown()
 
 
 @dataclass(slots=True)

@@ -10,24 +10,32 @@ from rulewright.build.produce import Planned, Progress, produce
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
+from rulewright.model.refusal import RefusalError
 from rulewright.write.digest import digest
 from rulewright.write.manifest import Key, Record
 from rulewright.write.paths import BadPathError
 from rulewright.write.staging import Staging, staging
 
+_DATE = "SOURCE_DATE_EPOCH"
+_LATEST = 253_402_300_799
+"""The last second of the year 9999."""
 Read = Callable[[Project, str], "Book | tuple[Problem, ...]"]
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did: the artifacts made, those kept from before, or the faults in content.
+    """What a build did: the artifacts made, those kept from before, and the faults in content.
 
-    Where there are problems, the output is as it was.
+    Faults that reading finds keep it from writing anything. Those that show only when an artifact
+    is made keep back that one: it is `failed`, and its last good files stand. `foreign` are the
+    paths in the output of what no build made, all of which was left there.
     """
 
     made: tuple[Key, ...] = ()
     kept: tuple[Key, ...] = ()
     problems: tuple[Problem, ...] = ()
+    failed: tuple[Key, ...] = ()
+    foreign: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +67,26 @@ def build(
     generators: Mapping[str, Generator] = GENERATORS,
     progress: Progress = no_progress,
 ) -> Built:
-    """Bring the output up to date; all of it or, with faults in content, nothing.
+    """Bring the output up to date: what can be made of it or, with faults in content, nothing.
 
-    Raises CannotWriteError where the output folder can't be used; any other exception is a fault in
-    the tool. Either way the last good output stands.
+    Raises RefusalError where the output folder or a setting can't be used; any other exception is a
+    fault in the tool. Either way the last good output stands.
     """
-    with staging(project.output) as stage:
+    with staging(project) as stage:
         books, problems = read_books(project, read)
         if problems:
             return Built(problems=problems)
         wanted, kept = _plan(project, books, stage, choice or Choice(), generators)
         made, faults = produce(stage, wanted, progress)
-        if faults:
-            return Built(problems=in_order(faults))
-        stage.finish(made, kept)
-    return Built(tuple(sorted(made)), tuple(sorted(kept)))
+        standing = {key: record for key in faults if (record := stage.reuse(key))}
+        foreign = stage.finish(made, {**kept, **standing})
+    return Built(
+        made=tuple(sorted(made)),
+        kept=tuple(sorted(kept)),
+        problems=in_order(problem for each in faults.values() for problem in each),
+        failed=tuple(sorted(faults)),
+        foreign=foreign,
+    )
 
 
 def read_books(
@@ -101,8 +114,9 @@ def _plan(
     wanted: dict[Key, Planned] = {}
     kept: dict[Key, Record] = {}
     for name, game, part in _parts(books, generators):
-        chosen = choice.takes(name, game)
-        old = [key for key in stage.last if (key.generator, key.game) == (name, game)]
+        # Where nobody knows what there was, it can't be kept.
+        chosen = stage.listed is None or choice.takes(name, game)
+        old = [key for key in stage.listed or () if (key.generator, key.game) == (name, game)]
         lost = set() if chosen else _keep(stage, old, kept)
         if not chosen and not lost:
             continue
@@ -154,8 +168,13 @@ def _artifacts(
 
 def _date_of(books: Sequence[Book]) -> int:
     """The date in the files that are made, in seconds: as given, or that of the last release."""
-    given = os.environ.get("SOURCE_DATE_EPOCH")
+    given = os.environ.get(_DATE)
     if given:
+        if not (given.isascii() and given.isdecimal() and int(given) <= _LATEST):
+            raise RefusalError(
+                f"{_DATE} is {given!r}, and must be a number of seconds since 1970, as in "
+                f"{_DATE}=1767225600; set it so, or not at all"
+            )
         return int(given)
     released = [datetime.fromisoformat(str(book.game["released"])) for book in books]
     return max((int(day.replace(tzinfo=UTC).timestamp()) for day in released), default=0)

@@ -7,7 +7,6 @@ tool, each further one is a content file's. A line that is unchanged is written 
 
 import json
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 from rulewright.check.facts import Facts, from_plain
 from rulewright.load.garbage import uncollected
 from rulewright.model.problem import Position, Problem
-from rulewright.write.single import replace_file
+from rulewright.write.kept import Kept
 
 Problems = tuple[Problem, ...]
 
@@ -53,15 +52,18 @@ NOTHING = Memory({})
 
 def recall(file: Path, key: str) -> Memory:
     """What was kept under this key; nothing where it was another one or the file can't be read."""
+    kept = Kept(file.parent).read(file.name)
+    if kept is None:
+        return NOTHING
     try:
-        first, stages, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
+        first, stages, *lines = kept.decode().rstrip("\n").split("\n")
         if first != key:
             return NOTHING
         with uncollected():
             known = [_known(line) for line in lines]
         dice, lists = ((of, _problems(problems)) for of, problems in json.loads(stages))
         return Memory({each.path: each for each in known}, dice, lists)
-    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         return NOTHING
 
 
@@ -70,8 +72,7 @@ def keep(file: Path, key: str, memory: Memory) -> None:
     stages = [[of, _plain(problems)] for of, problems in (memory.dice, memory.lists)]
     lines = [key, json.dumps(stages)]
     lines += [known.line or _line(known) for known in memory.files.values()]
-    with suppress(OSError):
-        replace_file(file, "".join(f"{line}\n" for line in lines).encode())
+    Kept(file.parent).write(file.name, "".join(f"{line}\n" for line in lines).encode())
 
 
 def _line(known: Known) -> str:

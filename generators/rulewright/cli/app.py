@@ -21,6 +21,7 @@ from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
 from rulewright.cli.options import games_of, project_at
 from rulewright.cli.report import Format
+from rulewright.model.refusal import RefusalError
 
 PAGES = Path("build/pages")
 TRACEBACK = "RULEWRIGHT_TRACEBACK"
@@ -216,9 +217,7 @@ def _end(number: int, _frame: FrameType | None) -> None:
 
 
 def _tell(error: Exception) -> int:
-    from rulewright.write.staging import CannotWriteError
-
-    if isinstance(error, CannotWriteError):
+    if isinstance(error, RefusalError):
         sys.stderr.write(f"rulewright: {error}\n")
         return 2
     if isinstance(error, OSError) and error.errno in _REFUSALS:

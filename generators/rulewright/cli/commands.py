@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.progress import progress
-from rulewright.cli.report import Format, counted, report, summary
+from rulewright.cli.report import Format, as_data, counted, report, summary
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
@@ -51,19 +51,26 @@ def build(
     with progress("building") as tell:
         menu = PLAIN if plain else GENERATORS
         built = build_outputs(project, Choice(games, outputs), generators=menu, progress=tell)
+    if form is Format.JSON:
+        data: dict[str, Any] = {"problems": [as_data(problem) for problem in built.problems]}
+        for name in ("made", "kept", "failed"):
+            data[name] = [f"{key.generator}:{key.path}" for key in getattr(built, name)]
+        _print_json({**data, "foreign": list(built.foreign)})
+        return FAULTS if built.problems else CLEAN
     if built.problems:
         _report(built.problems, form)
-        if form is not Format.JSON:
-            _error("nothing was written; the last good output stands")
+    if built.problems and not built.failed:
+        _error("nothing was written; the last good output stands")
         return FAULTS
-    if form is Format.JSON:
-        made = [f"{key.generator}:{key.path}" for key in built.made]
-        kept = [f"{key.generator}:{key.path}" for key in built.kept]
-        _print_json({"problems": [], "made": made, "kept": kept})
-    else:
-        took = time.perf_counter() - began
-        _print(f"{project.output}: {len(built.made)} made, {len(built.kept)} kept, {took:.1f} s")
-    return CLEAN
+    if built.failed:
+        paths = ", ".join(key.path for key in built.failed)
+        _error(f"not written: {paths}; what stood there stands, and all else was written")
+    took = time.perf_counter() - began
+    counts = [f"{len(built.made)} made", f"{len(built.kept)} kept"]
+    if built.foreign:
+        counts.append(f"left alone, since no build made it: {', '.join(built.foreign)}")
+    _print(f"{project.output}: {', '.join(counts)}, {took:.1f} s")
+    return FAULTS if built.problems else CLEAN
 
 
 def gaps(project: Project, games: Sequence[str], form: Format) -> int:

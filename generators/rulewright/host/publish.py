@@ -21,7 +21,7 @@ def publish(project: Project, folder: Path) -> None:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
-    with staging(project.output) as stage:
+    with staging(project) as stage:
         others = (key for key in stage.last if key.generator != _SITE.generator)
         kept = {key: record for key in others if (record := stage.reuse(key))}
         stage.finish({_SITE: stage.put(_SITE, _BY_HAND, files)}, kept)

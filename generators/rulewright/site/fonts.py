@@ -14,7 +14,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from rulewright.fonts.faces import FACES, Face
-from rulewright.write.single import replace_file
+from rulewright.write.kept import Kept
 
 _RANGES = (
     (0x20, 0x7E),  # Latin
@@ -69,10 +69,12 @@ def _key(face: Face) -> str:
 
 def web_font(face: Face, cache: Path) -> bytes:
     """A face as WOFF2, from the cache where it is there."""
-    kept = cache / "fonts" / f"{web_name(face)}.{_key(face)}.woff2"
-    if not kept.is_file():
-        replace_file(kept, _cut(face))
-    return kept.read_bytes()
+    kept, name = Kept(cache / "fonts"), f"{web_name(face)}.{_key(face)}.woff2"
+    font = kept.read(name)
+    if font is None:
+        font = _cut(face)
+        kept.write(name, font)
+    return font
 
 
 def _cut(face: Face) -> bytes:

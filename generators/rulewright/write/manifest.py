@@ -1,7 +1,8 @@
 """What the last good build wrote: the record by which the next one reuses its files.
 
 The manifest lies in the output itself, so that the two are exchanged together and can't disagree.
-It keeps a hash of every file: one that was changed by hand, lost or replaced is never reused.
+It keeps a hash of every file: one that was changed by hand, lost or replaced is never reused. It is
+published with the rest and so holds no signature: who may trust it is decided in `staging`.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from typing import Any
 
 MANIFEST = ".rulewright.json"
 _FORMAT = 1
+_FOR_ALL_TO_READ = 0o444
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -46,7 +48,9 @@ def is_intact(record: Record, output: Path) -> bool:
 
 def _is_intact(file: Path, expected: str) -> bool:
     try:
-        return stat.S_ISREG(file.lstat().st_mode) and hash_of(file.read_bytes()) == expected
+        mode = file.lstat().st_mode
+        readable = stat.S_ISREG(mode) and mode & _FOR_ALL_TO_READ == _FOR_ALL_TO_READ
+        return readable and hash_of(file.read_bytes()) == expected
     except OSError:
         return False
 
@@ -67,15 +71,15 @@ def to_json(records: Mapping[Key, Record]) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def from_json(text: str) -> Mapping[Key, Record]:
-    """The records of a manifest; none where it can't be read: then everything is made anew."""
+def from_json(text: str | bytes) -> Mapping[Key, Record] | None:
+    """The records of a manifest; None where it can't be read: then everything is made anew."""
     try:
         whole = json.loads(text)
         if whole["format"] != _FORMAT:
-            return {}
+            return None
         records = [_record(artifact) for artifact in whole["artifacts"]]
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return {}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
     return {record.key: record for record in records}
 
 

@@ -5,21 +5,29 @@ Beside the output folder `site` stands, while a build runs, the folder `.site.st
     .site.staging/        locked as long as the build runs
         new/              the tree being made; what did not change is linked from the old one
         old/              the old tree on its way out
+        scratch/          what the build and its workers need meanwhile
 
 Whatever happens to the build before the exchange, the old output has not been touched. What a
 killed build left is cleaned up by the next one.
+
+What the last build made is reused only where its manifest is known here: `.rulewright/output/`
+keeps a signed note of each manifest that was written on this machine by this person. Of any other
+one, the names of the files are all that is believed.
 """
 
 import fcntl
+import hashlib
 import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import accumulate
 from pathlib import Path
 
+from rulewright.model.project import Project
 from rulewright.write.exchange import flush, put_in_place, recover
+from rulewright.write.foreign import carry_over, find_foreign, folders_of, link_or_copy
+from rulewright.write.kept import Kept
 from rulewright.write.manifest import (
     MANIFEST,
     Key,
@@ -30,24 +38,37 @@ from rulewright.write.manifest import (
     to_json,
 )
 from rulewright.write.paths import BadPathError, path_of_file
+from rulewright.write.within import CannotWriteError, refuse_what_leads_out, staging_folder
 
-
-class CannotWriteError(Exception):
-    """The output folder can't be used; the message tells a person what to do."""
+_READABLE = 0o022
+"""The umask of an output, which a server reads under another name than who builds it."""
+_MANIFESTS = 50
+"""So many manifests are known, the most recent ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """A build's tree in the making; `last` are the records of the last good build."""
+    """A build's tree in the making.
+
+    `last` are the records of the last good build, `listed` those that its manifest lists, whoever
+    wrote it; None where it can't be read.
+    """
 
     output: Path
     folder: Path
+    known: Kept
     last: Mapping[Key, Record]
+    listed: Mapping[Key, Record] | None
 
     @property
     def new(self) -> Path:
         """The tree being made."""
         return self.folder / "new"
+
+    @property
+    def scratch(self) -> Path:
+        """A folder for whatever is needed while the tree is made."""
+        return self.folder / "scratch"
 
     def reuse(self, key: Key, digest: str = "") -> Record | None:
         """What the last good build made, if digest (when given) and hashes still fit.
@@ -62,87 +83,126 @@ class Staging:
     def put(self, key: Key, digest: str, files: Mapping[str, bytes]) -> Record:
         """Write the files of an artifact, given by path relative to the artifact's.
 
-        Raises BadPathError where another artifact has written to one of the paths already.
+        Raises BadPathError where another artifact has written to one of the paths already, and
+        CannotWriteError where the system refuses.
         """
         hashes = {}
         for name, content in files.items():
             path = path_of_file(key.path, name)
+            target = self.new / path
             try:
-                target = self._target(path)
+                target.parent.mkdir(parents=True, exist_ok=True)
                 with target.open("xb") as file:
                     file.write(content)
             except (FileExistsError, NotADirectoryError) as error:
                 raise BadPathError(f"two artifacts write to {path!r}, one of them {key}") from error
+            except OSError as error:
+                raise _cannot_write(target, error) from error
             hashes[path] = hash_of(content)
         return Record(key, digest, hashes)
 
-    def finish(self, made: Mapping[Key, Record], kept: Mapping[Key, Record]) -> None:
-        """Exchange the old output for what was made and kept, unless that is all that it holds."""
-        if not made and kept == self.last and self._holds_only(kept):
-            return
-        for record in kept.values():
-            for path in record.files:
-                self._link(path)
-        (self.new / MANIFEST).write_text(to_json({**kept, **made}), encoding="utf-8")
-        flush(self.new)
-        put_in_place(self.new, self.output, self.folder / "old")
+    def finish(self, made: Mapping[Key, Record], kept: Mapping[Key, Record]) -> tuple[str, ...]:
+        """Exchange the old output for what was made and kept, unless that is all that it holds.
 
-    def _holds_only(self, records: Mapping[Key, Record]) -> bool:
-        """Whether nobody has put anything into the output since."""
-        known = {MANIFEST}
-        for record in records.values():
-            for path in record.files:
-                known.update(accumulate(path.split("/"), "{}/{}".format))
-        start = len(f"{self.output}/")
-        found = {
-            f"{folder}/{name}"[start:]
-            for folder, folders, files in os.walk(self.output)
-            for name in (*folders, *files)
-        }
-        return found == known
-
-    def _link(self, path: str) -> None:
-        source, target = self.output / path, self._target(path)
+        What the old one holds beside is carried over; its paths are returned. Raises
+        CannotWriteError where something made by nobody would have to be replaced.
+        """
+        ours = _files(self.listed or {})
+        foreign = find_foreign(self.output, {*ours, MANIFEST})
+        displaced = {*foreign} & (ours | folders_of(ours))
+        unchanged = not made and kept == self.last and self.listed == self.last
+        if unchanged and not displaced and (self.output / MANIFEST).is_file():
+            return foreign
         try:
-            os.link(source, target, follow_symlinks=False)
-        except FileExistsError as error:
-            raise BadPathError(f"two artifacts write to {path!r}") from error
-        except OSError:
-            shutil.copy2(source, target)
+            self._assemble(made, kept, foreign)
+            flush(self.new)
+            put_in_place(self.new, self.output, self.folder / "old")
+        except OSError as error:
+            raise _cannot_write(self.output, error) from error
+        self.known.forget("*", _MANIFESTS)
+        return foreign
 
-    def _target(self, path: str) -> Path:
-        target = self.new / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        return target
+    def _assemble(
+        self, made: Mapping[Key, Record], kept: Mapping[Key, Record], foreign: tuple[str, ...]
+    ) -> None:
+        for path in _files(kept):
+            target = self.new / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                link_or_copy(self.output / path, target)
+            except FileExistsError as error:
+                raise BadPathError(f"two artifacts write to {path!r}") from error
+        manifest = to_json({**kept, **made}).encode()
+        (self.new / MANIFEST).write_bytes(manifest)
+        self.known.write(hash_of(manifest), b"")
+        ours = _files(self.listed or {})
+        for path in foreign:
+            for each in carry_over(self.output, self.new, path):
+                found = self.output / each
+                is_folder = found.is_dir() and not found.is_symlink()
+                # Where nobody knows what the last build made, what stands where we write was ours.
+                if is_folder or (self.listed is not None and each not in ours | folders_of(ours)):
+                    raise CannotWriteError(
+                        f"{found} was made by no build, and this one would replace it; "
+                        "move it elsewhere"
+                    )
+
+
+def _files(records: Mapping[Key, Record]) -> set[str]:
+    return {path for record in records.values() for path in record.files}
+
+
+def _cannot_write(target: Path, error: OSError) -> CannotWriteError:
+    return CannotWriteError(
+        f"can't write to {target}: {error.strerror}; the last good output stands"
+    )
 
 
 @contextmanager
-def staging(output: Path) -> Iterator[Staging]:
-    """A staging folder beside `output`, locked, and gone afterwards.
+def staging(project: Project) -> Iterator[Staging]:
+    """A staging folder beside the output of a project, locked, and gone afterwards.
 
-    Raises CannotWriteError where another build is at it, where `output` holds what no build of ours
-    made, or where no folder can be made beside it.
+    Raises CannotWriteError where another build is at it, where the output holds what no build of
+    ours made, where it leads out of the project, or where no folder can be made beside it.
     """
-    output = output.resolve()
-    folder = output.with_name(f".{output.name}.staging")
+    refuse_what_leads_out(project)
+    output = project.output.resolve()
+    folder = staging_folder(output)
+    mask = os.umask(_READABLE)
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
         descriptor = _lock(folder)
     except OSError as error:
+        os.umask(mask)
         raise CannotWriteError(f"can't write to {folder.parent}: {error.strerror}") from error
     try:
         recover(output, folder / "old")
         _clean(folder)
         _refuse_foreign(output)
-        manifest = output / MANIFEST
-        last = from_json(manifest.read_text(encoding="utf-8")) if manifest.is_file() else {}
-        (folder / "new").mkdir()
-        yield Staging(output, folder, last)
+        known = Kept(project.cache / "output")
+        last, listed = _last(output, known)
+        for name in ("new", "scratch"):
+            (folder / name).mkdir()
+        yield Staging(output, folder, known, last, listed)
     finally:
+        os.umask(mask)
         recover(output, folder / "old")
         _clean(folder)
         folder.rmdir()
         os.close(descriptor)
+
+
+def _last(output: Path, known: Kept) -> tuple[Mapping[Key, Record], Mapping[Key, Record] | None]:
+    """What the last build made here, and what the manifest lists that stands there."""
+    try:
+        manifest = (output / MANIFEST).read_bytes()
+    except FileNotFoundError:
+        return {}, {}
+    except OSError:
+        return {}, None
+    listed = from_json(manifest)
+    is_known = known.read(hashlib.sha256(manifest).hexdigest()) is not None
+    return (listed or {}) if is_known else {}, listed
 
 
 def _lock(folder: Path) -> int:
@@ -178,8 +238,6 @@ def _clean(folder: Path) -> None:
 
 
 def _refuse_foreign(output: Path) -> None:
-    if output.exists() and not output.is_dir():
-        raise CannotWriteError(f"{output} is a file; name a folder that a build may replace")
     if output.is_dir() and not (output / MANIFEST).is_file() and any(output.iterdir()):
         raise CannotWriteError(
             f"{output} was not made by rulewright, and a build would replace all of it; "

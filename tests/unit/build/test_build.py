@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from rulewright.build.run import Built, Choice, build
+from rulewright.model.refusal import RefusalError
 from rulewright.write.manifest import MANIFEST, from_json, is_intact
 from rulewright.write.paths import BadPathError
-from rulewright.write.staging import CannotWriteError, staging
+from rulewright.write.staging import staging
+from rulewright.write.within import CannotWriteError
 from tests.unit.build import fakes
 
 
@@ -62,17 +64,6 @@ def test_a_file_that_is_not_as_written_is_made_again(tmp_path, damage):
     assert not card.is_symlink()
 
 
-@pytest.mark.parametrize("stray", ["stray.html", "one/stray.html", "stray/index.html"])
-def test_a_file_that_no_artifact_has_is_gone_after_a_build(tmp_path, stray):
-    project = fakes.project_in(tmp_path)
-    run(project)
-    stray = project.output / stray
-    stray.parent.mkdir(exist_ok=True)
-    stray.write_text("stray")
-    run(project)
-    assert not stray.exists()
-
-
 def test_only_keeps_every_other_output_as_it_was(tmp_path):
     project = fakes.project_in(tmp_path)
     run(project)
@@ -101,16 +92,40 @@ def test_what_is_kept_but_was_changed_by_hand_is_made_again(tmp_path):
     assert fakes.versions(project.output) == {"site": {"2"}, "one": {"1"}, "two": {"1"}}
 
 
-@pytest.mark.parametrize("version", ["bad", "unprintable"])
-def test_faults_in_content_leave_the_last_good_output(tmp_path, version):
+def test_faults_in_content_leave_the_last_good_output(tmp_path):
     project = fakes.project_in(tmp_path)
     run(project)
     fakes.set_version(tmp_path, "one", "2")
-    fakes.set_version(tmp_path, "two", version)
+    fakes.set_version(tmp_path, "two", "bad")
     problems = run(project).problems
     assert [str(problem.at) for problem in problems] == ["content/two/game.yml:1:1"]
     assert fakes.versions(project.output) == {"site": {"1"}, "one": {"1"}, "two": {"1"}}
     assert not (tmp_path / ".site.staging").exists()
+
+
+def test_what_does_not_fit_keeps_back_that_print_alone(tmp_path):
+    project = fakes.project_in(tmp_path)
+    run(project)
+    fakes.set_version(tmp_path, "one", "2")
+    fakes.set_version(tmp_path, "two", "unprintable")
+    built = run(project)
+    assert [str(problem.at) for problem in built.problems] == ["content/two/game.yml:1:1"]
+    assert made(built) == ["cards one", "cards one", "site"]
+    assert [key.path for key in built.failed] == [
+        "two/print/cards-a4.pdf",
+        "two/print/cards-letter.pdf",
+    ]
+    assert fakes.versions(project.output) == {"site": {"2"}, "one": {"2"}, "two": {"1"}}
+    assert len(run(project).problems) == 1
+    fakes.set_version(tmp_path, "two", "3")
+    assert made(run(project)) == ["cards two", "cards two"]
+
+
+def test_what_never_fitted_is_not_there(tmp_path):
+    project = fakes.project_in(tmp_path)
+    fakes.set_version(tmp_path, "two", "unprintable")
+    assert len(run(project).failed) == 2
+    assert fakes.versions(project.output) == {"site": {"1"}, "one": {"1"}}
 
 
 def test_a_bug_in_a_generator_is_raised_and_leaves_the_last_good_output(tmp_path):
@@ -130,9 +145,16 @@ def test_the_date_from_outside_is_part_of_what_an_artifact_depends_on(tmp_path, 
     assert made(run(project)) == []
 
 
+@pytest.mark.parametrize("date", ["abc", "-1", "1.5", "²", "253402300800"])
+def test_a_date_from_outside_that_is_none_is_refused_by_name(tmp_path, monkeypatch, date):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+    with pytest.raises(RefusalError, match="SOURCE_DATE_EPOCH"):
+        run(fakes.project_in(tmp_path))
+
+
 def test_two_builds_do_not_write_at_once(tmp_path):
     project = fakes.project_in(tmp_path)
-    with staging(project.output), pytest.raises(CannotWriteError, match="another build"):
+    with staging(project), pytest.raises(CannotWriteError, match="another build"):
         run(project)
     assert len(made(run(project))) == 5
 
@@ -194,6 +216,7 @@ def check_kills(tmp_path: Path, times: int) -> None:
         assert found["site"] in ({f"{version}"}, before)
         assert found["one"] == found["site"]
         records = from_json((project.output / MANIFEST).read_text())
+        assert records is not None
         assert len(records) == 5
         assert all(is_intact(record, project.output) for record in records.values())
     fakes.set_version(tmp_path, "one", "last")

@@ -59,7 +59,7 @@ def test_nothing_is_left_in_the_temporary_folder(outputs):
 
 
 def test_every_output_of_the_menu_is_made(outputs):
-    keys = from_json((outputs[0] / MANIFEST).read_text())
+    keys = from_json((outputs[0] / MANIFEST).read_text()) or {}
     assert {key.generator for key in keys} == set(GENERATORS)
     there = files(outputs[0])
     for path in (

@@ -17,6 +17,7 @@ from rulewright.dice import checks as dice_checks
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.validate import schema
+from rulewright.write.kept import Kept
 from tests.problems.overlay import GAME, ROOT, invented_game
 
 
@@ -58,10 +59,10 @@ def test_nothing_is_done_again_where_nothing_changed(
     names = validated(monkeypatch)
     monkeypatch.setattr(dice_checks, "dice_problems", pytest.fail)
     memory = game.cache / "check" / f"{GAME}.jsonl"
-    before = memory.stat().st_mtime_ns
+    before = memory.stat().st_ino
     assert codes(game) == []
     assert names == []
-    assert memory.stat().st_mtime_ns == before
+    assert memory.stat().st_ino == before
 
 
 def test_only_a_changed_file_is_looked_at_again(game: Project, monkeypatch: pytest.MonkeyPatch):
@@ -174,10 +175,12 @@ def test_the_schema_knows_no_generator_that_is_not_there():
 
 @pytest.mark.parametrize("found", ["", "\n", "key\n[]\n[]\n", "\x00\xff", "{}", "[" * 1000])
 def test_a_memory_that_is_damaged_is_no_memory(game: Project, found: str):
-    memory = game.cache / "check" / f"{GAME}.jsonl"
-    key = memory.read_text(encoding="utf-8").split("\n")[0]
+    memory, name = Kept(game.cache / "check"), f"{GAME}.jsonl"
+    kept = memory.read(name)
+    assert kept is not None
+    key = kept.decode().split("\n")[0]
     for damaged in (found, f"{key}\n{found}", f'{key}\n["",[]]\n{found}'):
-        memory.write_text(damaged, encoding="latin-1")
+        memory.write(name, damaged.encode("latin-1"))
         assert codes(game) == []
 
 
@@ -224,3 +227,14 @@ def test_references_to_a_released_id_that_is_gone_are_led_to_what_took_its_place
     assert {problem.code for problem in found} == {"unknown-reference", "vanished-id"}
     hints = {problem.hint for problem in found if problem.code == "unknown-reference"}
     assert hints == {"It was released and is gone: write the id of what took its place."}
+
+
+def test_a_memory_that_was_changed_by_hand_is_not_believed(game: Project):
+    rewrite(game, "rules/basics.yml", "chapter:", "shirt: 1\nchapter:")
+    faults = codes(game)
+    assert set(faults) == {"unknown-field"}
+    memory = game.cache / "check" / f"{GAME}.jsonl"
+    before = memory.read_bytes()
+    memory.write_bytes(before.replace(b'"unknown-field"', b'"forgotten"'))
+    assert memory.read_bytes() != before
+    assert codes(game) == faults

@@ -13,7 +13,7 @@ SITE = Key("site", "", "")
 
 def test_the_site_is_exchanged_and_the_rest_stays(tmp_path: Path) -> None:
     project = Project(tmp_path)
-    with staging(project.output) as stage:
+    with staging(project) as stage:
         cards = stage.put(CARDS, "1", {"": b"%PDF"})
         old = stage.put(SITE, "1", {"old.html": b"old", "index.html": b"old"})
         stage.finish({CARDS: cards, SITE: old}, {})
@@ -28,6 +28,6 @@ def test_the_site_is_exchanged_and_the_rest_stays(tmp_path: Path) -> None:
     assert (project.output / "game/index.html").read_bytes() == b"game"
     assert (project.output / "game/print/cards.pdf").read_bytes() == b"%PDF"
     assert not (project.output / "old.html").exists()
-    with staging(project.output) as stage:
+    with staging(project) as stage:
         assert stage.reuse(CARDS, "1") is not None
         assert stage.reuse(SITE, "1") is None

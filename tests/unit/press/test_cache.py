@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from rulewright.press import cache
 from rulewright.press.measure import Measure
 from rulewright.press.proof import Fault, Flaw
@@ -16,10 +18,14 @@ def test_what_is_stored_is_loaded(tmp_path: Path) -> None:
     assert cache.load(tmp_path, "other") is None
 
 
-def test_what_is_damaged_is_made_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("length", [0, 10, 100, -1])
+def test_what_was_cut_short_is_made_again(tmp_path: Path, length: int) -> None:
     cache.store(tmp_path, "key", PAGES)
-    (tmp_path / "key.json").write_text("{")
+    file = tmp_path / "key.pages"
+    file.write_bytes(file.read_bytes()[:length])
     assert cache.load(tmp_path, "key") is None
+    cache.store(tmp_path, "key", PAGES)
+    assert cache.load(tmp_path, "key") == PAGES
 
 
 def test_measures_are_made_once(tmp_path: Path) -> None:
@@ -35,6 +41,12 @@ def test_measures_are_made_once(tmp_path: Path) -> None:
 
 
 def test_what_another_process_forgets_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
-    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "gone.pages").symlink_to(tmp_path / "nowhere")
     cache.store(tmp_path, "key", PAGES)
     assert cache.load(tmp_path, "key") == PAGES
+
+
+def test_where_no_lock_can_be_made_each_sets_its_own(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with cache.alone(tmp_path / "file", "deck"):
+        pass

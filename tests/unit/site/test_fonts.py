@@ -53,6 +53,13 @@ def test_it_is_cut_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     assert web_font(face, tmp_path) == first
 
 
+def test_a_damaged_one_is_cut_anew(tmp_path: Path) -> None:
+    first = web_font(FACES[0], tmp_path)
+    [kept] = (tmp_path / "fonts").iterdir()
+    kept.write_bytes(b"")
+    assert web_font(FACES[0], tmp_path) == first
+
+
 def test_a_style_sheet_shows_text_before_the_font_is_there() -> None:
     rule = font_face(FACES[1], "x.woff2")
     assert "font-display:swap" in rule

@@ -1,9 +1,13 @@
 """The new output takes the old one's place, with and without the system's help."""
 
+from pathlib import Path
+
 import pytest
 
+from rulewright.model.project import Project
 from rulewright.write import exchange
-from rulewright.write.staging import CannotWriteError, staging
+from rulewright.write.staging import staging
+from rulewright.write.within import CannotWriteError
 
 
 @pytest.fixture
@@ -32,7 +36,7 @@ def test_a_build_killed_between_two_renames_is_undone_by_the_next(tmp_path):
     aside.mkdir(parents=True)
     (aside / ".rulewright.json").write_text("{}")
     (aside / "index.html").write_text("old")
-    with staging(tmp_path / "site") as stage:
+    with staging(Project(tmp_path)) as stage:
         assert (stage.output / "index.html").read_text() == "old"
     assert (tmp_path / "site/index.html").read_text() == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["site"]
@@ -43,7 +47,7 @@ def test_a_folder_of_somebody_else_is_never_replaced(tmp_path):
     (tmp_path / "letters/aunt.txt").write_text("dear")
     with (
         pytest.raises(CannotWriteError, match="not made by rulewright"),
-        staging(tmp_path / "letters"),
+        staging(Project(tmp_path, output=Path("letters"))),
     ):
         pass
     assert (tmp_path / "letters/aunt.txt").read_text() == "dear"
@@ -51,7 +55,7 @@ def test_a_folder_of_somebody_else_is_never_replaced(tmp_path):
 
 def test_an_empty_folder_may_be_used(tmp_path):
     (tmp_path / "site").mkdir()
-    with staging(tmp_path / "site") as stage:
+    with staging(Project(tmp_path)) as stage:
         stage.finish({}, {})
     assert (tmp_path / "site/.rulewright.json").is_file()
 
@@ -63,6 +67,6 @@ def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path):
     (kept / "file").touch()
     (left / "file").touch()
     (left / "link").symlink_to(kept)
-    with staging(tmp_path / "site"):
-        assert [each.name for each in left.iterdir()] == ["new"]
+    with staging(Project(tmp_path)):
+        assert sorted(each.name for each in left.iterdir()) == ["new", "scratch"]
     assert (kept / "file").exists()
