@@ -53,6 +53,11 @@ def _change(file: Path, change: Mapping[str, Any]) -> None:
     elif "text" in change:
         file.write_text(change["text"] * change["times"], encoding="utf-8")
     else:
-        text = file.read_text(encoding="utf-8")
-        assert text.count(change["old"]) == 1, f"{change['old']!r} in {file.name}"
-        file.write_text(text.replace(change["old"], change["new"]), encoding="utf-8")
+        replace_once(file, change["old"], change["new"])
+
+
+def replace_once(file: Path, old: str, new: str) -> None:
+    """Replace a text that stands in a file once."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} in {file.name}"
+    file.write_text(text.replace(old, new), encoding="utf-8")
