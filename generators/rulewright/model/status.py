@@ -8,7 +8,9 @@ takes the weakest status among them.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+Value_co = TypeVar("Value_co", covariant=True)
 
 
 class Status(StrEnum):
@@ -24,15 +26,15 @@ _ORDER = list(Status)
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Generic[Value_co]):
     """A value with its status and the reasoning behind it; `value` is None where it is missing."""
 
-    value: Any
+    value: Value_co | None
     status: Status = Status.STATED
     note: str = ""
 
 
-def marked(raw: Any) -> Marked:
+def marked(raw: Any) -> "Marked[Any]":
     """Read a value of content, written plainly or as `{value, status, note}`."""
     if isinstance(raw, dict) and "status" in raw:
         return Marked(raw.get("value"), Status(raw["status"]), raw.get("note", ""))

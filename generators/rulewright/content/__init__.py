@@ -1,0 +1,1 @@
+"""What authors write, as frozen types: one module a kind, read once, with defaults filled in."""
