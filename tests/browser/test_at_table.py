@@ -28,7 +28,7 @@ def scenarios(project: Project, book: Book, site: Site) -> Iterator[Site]:
             first,
             id=id_,
             title=data["title"],
-            data={**(first.data if "code" in data else {}), **data},
+            raw={**(first.raw if "code" in data else {}), **data},
         )
         for id_, data in more.items()
     }

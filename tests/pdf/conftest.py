@@ -62,7 +62,7 @@ def changed(press_project: Project) -> Changer:
             documents[path] = document
         book = link(tuple(documents.values()), loaded.icons)
         assert isinstance(book, Book), book
-        return replace(book, game={**book.game, **game})
+        return replace(book, raw_game={**book.raw_game, **game})
 
     return change
 

@@ -166,7 +166,7 @@ def _sum(pdf: bytes) -> str:
 
 
 def test_any_declared_format_is_imposed(changed: Changer, printed: Printer) -> None:
-    formats = changed().game["card_formats"]
+    formats = changed().raw_game["card_formats"]
     mini = printed(changed(products=[deck("mini", [{"kind": "rule", "tag": "card"}])]))
     placed = reading.numbers_of_drawing(mini["cards-a4.pdf"], 0, "cm")
     (*_, x, y), (*_, next_x, next_y) = placed[:2]
@@ -179,7 +179,7 @@ def test_cards_that_lie_on_their_side_are_turned_to_the_left(
     """Eighteen small cards fit on Letter, turned; upright, there would be sixteen."""
     mini = printed(changed(products=[deck("mini", [{"kind": "rule", "tag": "card"}])]))
     pdf = mini["cards-letter.pdf"]
-    format_ = changed().game["card_formats"]["mini"]
+    format_ = changed().raw_game["card_formats"]["mini"]
     left, _, _, top = reading.box(pdf, 0, "TrimBox")
     lower, upper = top - format_["width"], top
     first = [each for each in reading.characters(pdf)[0] if lower < each.bottom < upper]

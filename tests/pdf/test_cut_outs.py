@@ -104,9 +104,9 @@ def test_a_turning_template_is_printed_once_its_angle_is_known(
     assert "Lost snail" not in before
     known = [
         {**each, "angle": 30} if each["id"] == "lost-snail" else each
-        for each in book.game["templates"]
+        for each in book.raw_game["templates"]
     ]
-    filled = replace(book, game={**book.game, "templates": known})
+    filled = replace(book, raw_game={**book.raw_game, "templates": known})
     after = _printed(press_project, filled, "templates")
     assert "Lost snail" in " ".join(reading.texts(after["templates-a4.pdf"]))
 
@@ -135,11 +135,13 @@ def test_words_on_tokens_can_be_read(cut_outs: Mapping[str, bytes]) -> None:
 
 
 def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, book: Book) -> None:
-    [first, *others] = book.game["tokens"]
+    [first, *others] = book.raw_game["tokens"]
     long = {**first["tokens"][0], "text": "Overapprehensivenesses everywhere"}
     crowded = [{**first, "tokens": [long, *first["tokens"][1:]]}, *others]
     with pytest.raises(Unprintable) as raised:
-        _printed(press_project, replace(book, game={**book.game, "tokens": crowded}), "tokens")
+        _printed(
+            press_project, replace(book, raw_game={**book.raw_game, "tokens": crowded}), "tokens"
+        )
     [problem] = raised.value.problems
     assert problem.code == "token-overflow"
     assert "wary" in problem.message
@@ -150,7 +152,7 @@ def test_the_quick_reference_has_what_the_game_declares(press_project: Project, 
     pages = reading.texts(artifact.produce()[""])
     assert len(pages) <= 2
     text = " ".join(pages)
-    for block in book.game["quick_reference"]:
+    for block in book.raw_game["quick_reference"]:
         assert block["title"] in text
         for id_ in (*block.get("rules", ()), *block.get("tables", ())):
             assert book.entities[id_].title in text
@@ -174,7 +176,7 @@ def test_a_quick_reference_of_more_than_two_pages_is_a_problem(
     press_project: Project, book: Book
 ) -> None:
     block = {"title": "All", "tables": [table.id for table in book.of_kind("table")]}
-    much = replace(book, game={**book.game, "quick_reference": [block] * 6})
+    much = replace(book, raw_game={**book.raw_game, "quick_reference": [block] * 6})
     artifact, _ = quick_reference.artifacts(press_project, much)
     with pytest.raises(Unprintable) as raised:
         artifact.produce()

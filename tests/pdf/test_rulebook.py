@@ -208,7 +208,7 @@ def test_units_are_compared_and_each_stands_on_one_page(
         assert f"{unit.title} §I.{number}" in glance
         heading = rf"(?<!§)\bI\.{number} {unit.title} "
         [told] = [found[1] for page in pages if len(found := re.split(heading, page)) > 1]
-        assert str(unit.data["weapons"][-1]["title"]) in told
+        assert str(unit.raw["weapons"][-1]["title"]) in told
 
 
 def test_an_objective_tells_below_what_its_points_are_for(pages: list[str]) -> None:

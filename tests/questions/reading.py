@@ -54,15 +54,15 @@ def _rule(book: Book, rule: Entity, render: Renderer) -> list[Any]:
 
 
 def _table(book: Book, table: Entity, render: Renderer) -> list[Any]:
-    return [render.block(table.data.get("text", "")), table_view(book, table, render.inline)]
+    return [render.block(table.raw.get("text", "")), table_view(book, table, render.inline)]
 
 
 def _example(book: Book, example: Entity, render: Renderer) -> list[Any]:
-    return [render.block(example.data.get("text", "")), example_view(book, example, render)]
+    return [render.block(example.raw.get("text", "")), example_view(book, example, render)]
 
 
 def _term(book: Book, term: Entity, render: Renderer) -> list[str]:
-    return [render.block(each) for each in (term.data.get("text", ""), *term.data.get("notes", ()))]
+    return [render.block(each) for each in (term.raw.get("text", ""), *term.raw.get("notes", ()))]
 
 
 READABLE: Mapping[str, Callable[[Book, Entity, Renderer], Any]] = {

@@ -49,7 +49,7 @@ def pages(game: str) -> dict[str, str]:
     return {
         id_: seen(book, each)
         for id_, each in book.entities.items()
-        if each.kind in READABLE and ("compute" not in each.data or id_ in asked)
+        if each.kind in READABLE and ("compute" not in each.raw or id_ in asked)
     }
 
 

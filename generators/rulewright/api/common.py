@@ -106,7 +106,7 @@ class Source:
 
     def file(self) -> dict[str, str]:
         """What every file begins with."""
-        game = self.book.game
+        game = self.book.raw_game
         return {
             "game": self.book.slug,
             "version": str(game["version"]),
@@ -115,7 +115,7 @@ class Source:
 
     def entry(self, entity: Entity) -> dict[str, Any]:
         """What every entry has."""
-        data = entity.data
+        data = entity.raw
         return {
             "id": entity.id,
             "title": entity.title,

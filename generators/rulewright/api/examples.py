@@ -26,7 +26,7 @@ def examples(source: Source) -> ExamplesFile:
     """All worked examples of a game."""
     found = [
         Example(
-            **source.entry(example), given=example.data.get("given", {}), acts=example.data["acts"]
+            **source.entry(example), given=example.raw.get("given", {}), acts=example.raw["acts"]
         )
         for example in source.book.of_kind(EXAMPLE)
     ]

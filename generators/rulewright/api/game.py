@@ -176,7 +176,7 @@ class Game(GameFile):
 
 def game(source: Source) -> Game:
     """The data of one game as a whole."""
-    book, data = source.book, source.book.game
+    book, data = source.book, source.book.raw_game
     return Game(
         **source.file(),
         title=book.title,

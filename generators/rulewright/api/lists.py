@@ -97,7 +97,7 @@ def lists(source: Source) -> ListsFile:
 def _list(source: Source, army: Entity) -> ArmyList:
     return ArmyList(
         **source.entry(army),
-        limit=fact(army.data.get("limit")),
+        limit=fact(army.raw.get("limit")),
         forces=[
             Force(
                 title=force["title"],
@@ -108,7 +108,7 @@ def _list(source: Source, army: Entity) -> ArmyList:
                 ],
                 units=_units(force),
             )
-            for force in army.data.get("forces", ())
+            for force in army.raw.get("forces", ())
         ],
     )
 

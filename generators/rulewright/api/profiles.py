@@ -126,7 +126,7 @@ def profiles(source: Source) -> ProfilesFile:
 
 
 def _profile(source: Source, profile: Entity) -> Profile:
-    data, game = profile.data, source.book.game
+    data, game = profile.raw, source.book.raw_game
     return Profile(
         **source.entry(profile),
         category=data.get("category", ""),

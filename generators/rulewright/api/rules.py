@@ -90,8 +90,8 @@ def terms(source: Source) -> TermsFile:
     found = [
         Term(
             **source.entry(term),
-            forms=list(term.data.get("forms", ())),
-            rule=term.data.get("rule", ""),
+            forms=list(term.raw.get("forms", ())),
+            rule=term.raw.get("rule", ""),
         )
         for term in source.book.of_kind(TERM)
     ]
@@ -108,7 +108,7 @@ def _chapter(source: Source, chapter: Entity) -> Chapter:
 
 
 def _rule(source: Source, rule: Entity) -> Rule:
-    data = rule.data
+    data = rule.raw
     return Rule(
         **source.entry(rule),
         number=rule.number,

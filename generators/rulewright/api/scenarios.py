@@ -118,7 +118,7 @@ def scenarios(source: Source) -> ScenariosFile:
 
 
 def _scenario(source: Source, scenario: Entity) -> Scenario:
-    data = scenario.data
+    data = scenario.raw
     view = scenario_view(source.book, scenario, source.renderer)
     return Scenario(
         **source.entry(scenario),

@@ -62,7 +62,7 @@ def _table(source: Source, table: Entity) -> Table:
     view = table_view(source.book, table, lambda text: source.renderer.inline(text, table.id))
     return Table(
         **{**source.entry(table), "status": view.status, "notes": list(view.notes)},
-        computed="compute" in table.data,
+        computed="compute" in table.raw,
         columns=[Column(title=column.title, align=column.align) for column in view.columns],
         rows=[
             [

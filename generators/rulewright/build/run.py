@@ -176,5 +176,5 @@ def _date_of(books: Sequence[Book]) -> int:
                 f"{_DATE}=1767225600; set it so, or not at all"
             )
         return int(given)
-    released = [datetime.fromisoformat(str(book.game["released"])) for book in books]
+    released = [datetime.fromisoformat(str(book.raw_game["released"])) for book in books]
     return max((int(day.replace(tzinfo=UTC).timestamp()) for day in released), default=0)

@@ -14,7 +14,7 @@ from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
 PACKAGES = (
-    *("check", "dice", "link", "lists", "load", "markup"),
+    *("check", "content", "dice", "link", "lists", "load", "markup"),
     *("model", "validate", "views", "words", "write"),
 )
 """The packages that a check uses: their modules, and the words that examples are compared with."""

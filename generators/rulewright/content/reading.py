@@ -6,20 +6,33 @@ shape that its annotation alone can't describe registers a reader of its own wit
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass, replace
 from fractions import Fraction
-from typing import Any, TypeAlias, TypeVar, get_args, get_origin
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, override
 
 from rulewright.model.status import Marked, Status
 
-Plain: TypeAlias = "None | bool | int | float | str | Sequence[Plain] | Mapping[str, Plain]"
-"""What a content file is made of, where it is passed on as its author wrote it."""
+if TYPE_CHECKING:
+    Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
+    """What a content file is made of, where it is passed on as its author wrote it."""
+else:
+
+    class Plain:
+        """Stands for plain data in annotations, which cannot be read where they name themselves."""
+
+
+Number: TypeAlias = int | float
+"""A number as its author wrote it: 48 stays whole."""
 
 _T = TypeVar("_T")
 _KEY = "key"
+_WHOLE = "whole"
+_LINKED = "linked"
+_PRIMITIVES = {bool, int, float, str, NoneType}
 
 _converter = Converter(detailed_validation=False)
 
@@ -27,6 +40,30 @@ _converter = Converter(detailed_validation=False)
 def key(name: str) -> Mapping[str, str]:
     """The metadata of a field that authors write under another name than the field's own."""
     return {_KEY: name}
+
+
+def whole() -> Mapping[str, bool]:
+    """The metadata of a field that is read from the whole mapping, not from one of its keys."""
+    return {_WHOLE: True}
+
+
+def linked() -> Mapping[str, bool]:
+    """The metadata of a field that no author writes, since linking gives it."""
+    return {_LINKED: True}
+
+
+def authored(kind: type[Any]) -> dict[str, str]:
+    """The fields of a dataclass that authors write, each with the key under which they do."""
+    return {
+        each.name: str(each.metadata.get(_KEY, each.name))
+        for each in _fields(kind)
+        if not _is_added(each)
+    }
+
+
+def is_whole(kind: type[Any], name: str) -> bool:
+    """Whether a field of a dataclass is read from the whole mapping."""
+    return any(each.name == name and _WHOLE in each.metadata for each in _fields(kind))
 
 
 def read(kind: type[_T], data: object) -> _T:
@@ -59,14 +96,33 @@ def read_marked(kind: type[_T], data: Any) -> Marked[_T]:
     return Marked(None if data is None else read(kind, data))
 
 
+def _fields(kind: type[Any]) -> tuple[Field[Any], ...]:
+    return fields(kind)
+
+
+def _is_added(field: Field[Any]) -> bool:
+    return _WHOLE in field.metadata or _LINKED in field.metadata
+
+
 def _dataclass_reader(kind: type[Any]) -> Callable[[Any, Any], Any]:
-    renamed = {
-        each.name: override(rename=each.metadata[_KEY])
-        for each in fields(kind)
-        if _KEY in each.metadata
+    changed = {
+        each.name: override(omit=True)
+        if _is_added(each)
+        else override(rename=each.metadata.get(_KEY))
+        for each in _fields(kind)
     }
     # Stubs can't say that the overrides are those of the fields.
-    return make_dict_structure_fn(kind, _converter, **renamed)  # type: ignore[arg-type]
+    from_keys = make_dict_structure_fn(kind, _converter, **changed)  # type: ignore[arg-type]
+    wholes = [each.name for each in _fields(kind) if _WHOLE in each.metadata]
+    if not wholes:
+        return from_keys
+    types = get_type_hints(kind)
+
+    def from_keys_and_whole(data: Any, _: Any) -> Any:
+        read_whole = {name: _converter.structure(data, types[name]) for name in wholes}
+        return replace(from_keys(data, kind), **read_whole)
+
+    return from_keys_and_whole
 
 
 def _one_or_several(data: Any, kind: Any) -> tuple[Any, ...]:
@@ -76,12 +132,26 @@ def _one_or_several(data: Any, kind: Any) -> tuple[Any, ...]:
     return tuple(_converter.structure(each, item) for each in items)
 
 
+def _is_tuple(kind: Any) -> bool:
+    origin: object = get_origin(kind)
+    return origin is tuple and get_args(kind)[1:] == (Ellipsis,)
+
+
+def _is_marked(kind: Any) -> bool:
+    origin: object = get_origin(kind)
+    return origin is Marked
+
+
+def _is_primitive(kind: Any) -> bool:
+    return isinstance(kind, UnionType) and set(get_args(kind)) <= _PRIMITIVES
+
+
+_converter.register_structure_hook_func(_is_primitive, lambda data, _: data)
+_converter.register_structure_hook(Plain, lambda data, _: data)
 _converter.register_structure_hook_factory(is_dataclass, _dataclass_reader)
+_converter.register_structure_hook_func(_is_tuple, _one_or_several)
 _converter.register_structure_hook_func(
-    lambda kind: get_origin(kind) is tuple and get_args(kind)[1:] == (Ellipsis,), _one_or_several
-)
-_converter.register_structure_hook_func(
-    lambda kind: get_origin(kind) is Marked,
+    _is_marked,
     lambda data, kind: read_marked(get_args(kind)[0], data),
 )
 _converter.register_structure_hook(Fraction, lambda data, _: Fraction(str(data)))

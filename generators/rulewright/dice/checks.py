@@ -18,11 +18,11 @@ from rulewright.model.problem import Problem
 
 def dice_problems(book: Book) -> Iterator[Problem]:
     """What is wrong with procedures, conditions, computed tables and worked examples."""
-    faulty = list(step_problems(book.game, book.game_document))
+    faulty = list(step_problems(book.raw_game, book.game_document))
     yield from faulty
     if faulty:
         return
-    procedures, conditions = read_procedures(book.game), read_conditions(book.game)
+    procedures, conditions = read_procedures(book.raw_game), read_conditions(book.raw_game)
     unfit = list(_condition_problems(book, procedures, conditions))
     yield from unfit
     if unfit:
@@ -45,7 +45,7 @@ def _condition_problems(
     if conditions is None:
         return
     at = book.game_document.value_at
-    declared = [each["id"] for each in book.game["characteristics"]]
+    declared = [each["id"] for each in book.raw_game["characteristics"]]
     if conditions.of not in declared:
         message = f"no characteristic is called {conditions.of!r}."
         hint = nearest(conditions.of, declared)

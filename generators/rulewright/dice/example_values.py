@@ -178,15 +178,15 @@ class Values:
 
     def _owner(self, unit: Unit, path: Sequence[Any]) -> tuple[str, Any, Mapping[str, Any]]:
         """Whose value it is, the declared characteristics, and the values of a unit or weapon."""
-        data = unit.entity.data
+        data = unit.entity.raw
         if len(path) == _MIN:
-            return unit.entity.title, self.book.game["characteristics"], data["characteristics"]
+            return unit.entity.title, self.book.raw_game["characteristics"], data["characteristics"]
         weapons = {weapon["id"]: weapon for weapon in data.get("weapons", ())}
         if path[1] not in weapons:
             message = f"{unit.entity.title} has no weapon called {path[1]!r}."
             raise FaultError("bad-example", (1,), message, nearest(path[1], weapons))
         weapon = weapons[path[1]]
-        declared = self.book.game.get("weapon_characteristics", ())
+        declared = self.book.raw_game.get("weapon_characteristics", ())
         return f"{unit.entity.title}, {weapon['title']}", declared, weapon["characteristics"]
 
     def _value(self, unit: Unit, name: str, raw: Any, pair: int) -> Marked:

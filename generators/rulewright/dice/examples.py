@@ -36,11 +36,11 @@ class Told:
 
 def world_of(book: Book) -> Callable[[Entity], tuple[World, Situation]]:
     """What the examples of a book are executed against, and how each of them begins."""
-    procedures, conditions = read_procedures(book.game), read_conditions(book.game)
-    modifiers, catalogue = read_modifiers(book), words(book.game.get("language", "en"))
+    procedures, conditions = read_procedures(book.raw_game), read_conditions(book.raw_game)
+    modifiers, catalogue = read_modifiers(book), words(book.raw_game.get("language", "en"))
 
     def begin(example: Entity) -> tuple[World, Situation]:
-        given = example.data.get("given", {})
+        given = example.raw.get("given", {})
         values = Values(book, _units(book, given.get("units", {})), modifiers)
         counters: dict[str, Quantity] = {}
         for name, raw in given.get("counters", {}).items():
@@ -75,7 +75,7 @@ def run_in(begin: Callable[[Entity], tuple[World, Situation]], example: Entity) 
 
 def steps_of(example: Entity) -> Iterator[tuple[DataPath, Mapping[str, Any]]]:
     """The steps of an example in order, each with its place."""
-    for act, each_act in enumerate(example.data.get("acts", ())):
+    for act, each_act in enumerate(example.raw.get("acts", ())):
         for scene, each_scene in enumerate(each_act.get("scenes", ())):
             for index, item in enumerate(each_scene.get("steps", ())):
                 yield ("acts", act, "scenes", scene, "steps", index), item

@@ -36,7 +36,7 @@ def read_modifiers(book: Book) -> dict[str, Modifier]:
     return {
         raw["id"]: _modifier(rule, raw)
         for rule in book.of_kind(RULE)
-        for raw in rule.data.get("modifiers", ())
+        for raw in rule.raw.get("modifiers", ())
     }
 
 
@@ -71,5 +71,5 @@ def _with_rule(own: Marked, rule: Entity) -> Marked:
 
 def notes_of(entity: Entity) -> tuple[str, ...]:
     """The notes of an entity: the reasoning behind its status."""
-    notes = entity.data.get("notes", ())
+    notes = entity.raw.get("notes", ())
     return (notes,) if isinstance(notes, str) else tuple(notes)

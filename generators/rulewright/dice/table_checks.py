@@ -27,7 +27,7 @@ def table_problems(
     table: Entity, procedures: Mapping[str, Procedure], conditions: Conditions | None
 ) -> Iterator[Problem]:
     """Everything that keeps a table from being computed; nothing for a table of facts."""
-    compute = table.data.get("compute")
+    compute = table.raw.get("compute")
     if compute is None:
         return
     check = _Check(table, compute, procedures, conditions)

@@ -3,28 +3,36 @@
 The documents have passed every check, so whatever does not resolve here is a fault in the tool.
 """
 
+import hashlib
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
+from rulewright.content.army_list import ArmyList
+from rulewright.content.book import Book, TermForm
+from rulewright.content.chapter import Chapter
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.game import Game
+from rulewright.content.profile import Profile
+from rulewright.content.reading import read
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
+from rulewright.content.table import Table
+from rulewright.content.term import Term
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
+from rulewright.link.marks import marks_of_entity, marks_of_game
 from rulewright.link.references import field_references, prose_references
 from rulewright.link.terms import forms_of
-from rulewright.model.book import (
-    CHAPTER,
-    EXAMPLE,
-    LIST,
-    PROFILE,
-    SCENARIO,
-    TABLE,
-    TERM,
-    Book,
-    Entity,
-    TermForm,
-)
 from rulewright.model.document import Document
 from rulewright.model.natural import natural
 
 # After the chapters, the other kinds in the order in which a reader meets them.
-_KINDS = (PROFILE, TABLE, SCENARIO, LIST, EXAMPLE, TERM)
+_APART: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example, Term)
+_TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_APART)
+KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
+"""The types of entities, by the names of their kinds."""
 
 
 def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
@@ -32,31 +40,33 @@ def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
 
     Chapters that are listed in `nav` and not among the documents are passed over.
     """
-    game_document = next(document for document in documents if document.kind == GAME)
-    nav = tuple(
-        (str(group["title"]), tuple(map(str, group["chapters"])))
-        for group in game_document.data["nav"]
+    document = next(document for document in documents if document.kind == GAME)
+    game = replace(
+        read(Game, document.data), origin=document.origin(), digest=_digest(document.data)
     )
-    chapters = [chapter for _, group in nav for chapter in group]
+    chapters = [chapter for group in game.nav for chapter in group.chapters]
     entities = {entity.id: entity for entity in _in_reading_order(documents, chapters)}
-    aliases = {
-        alias: entity.id for entity in entities.values() for alias in entity.data.get("aliases", ())
-    }
+    marks = [*marks_of_game(document, entities)]
+    for entity in entities.values():
+        marks += marks_of_entity(document.data, entity)
     return Book(
-        game=game_document.data,
-        game_document=game_document,
+        game=game,
         entities=entities,
-        aliases=aliases,
+        aliases={alias: entity.id for entity in entities.values() for alias in entity.aliases},
         backlinks=_backlinks(entities),
         terms=tuple(_terms(entities.values())),
         icons=dict(sorted(icons.items())),
-        nav=nav,
+        marks=tuple(marks),
+        raw_game=document.data,
+        game_document=document,
     )
 
 
 def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[Entity]:
     by_chapter = {
-        document.data["chapter"]: document for document in documents if document.kind == CHAPTER
+        document.data["chapter"]: document
+        for document in documents
+        if document.kind == Chapter.kind
     }
     for number, chapter in enumerate(chapters, 1):
         if chapter not in by_chapter:
@@ -64,8 +74,8 @@ def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) ->
         document = by_chapter[chapter]
         for position, held in enumerate(entities_of(document)):
             yield _entity(document, held, f"{number}.{position}" if position else f"{number}")
-    for kind in _KINDS:
-        of_kind = [document for document in documents if document.kind == kind]
+    for kind in _APART:
+        of_kind = [document for document in documents if document.kind == kind.kind]
         for document in sorted(of_kind, key=_place):
             yield from (_entity(document, held) for held in entities_of(document))
 
@@ -77,28 +87,33 @@ def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
 
 
 def _entity(document: Document, held: Held, number: str = "") -> Entity:
-    return Entity(
-        id=held.id,
-        kind=held.kind,
-        title=held.data["title"],
-        data=held.data,
-        document=document,
-        data_path=held.data_path,
+    return replace(
+        read(KINDS[held.kind], held.data),
         number=number,
         chapter=document.data["chapter"] if held.data_path else "",
+        origin=document.origin(held.data_path),
+        digest=_digest(own_fields(held.kind, held.data)),
+        raw=held.data,
+        document=document,
+        data_path=held.data_path,
     )
+
+
+def _digest(data: Mapping[str, Any]) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _terms(entities: Iterable[Entity]) -> Iterator[TermForm]:
     for entity in entities:
-        for form in forms_of(entity.kind, entity.id, entity.data):
+        for form in forms_of(entity.kind, entity.id, entity.raw):
             yield TermForm(form.form, form.target)
 
 
 def _backlinks(entities: Mapping[str, Entity]) -> dict[str, tuple[str, ...]]:
     referring: dict[str, dict[str, None]] = {}
     for entity in entities.values():
-        own = own_fields(entity.kind, entity.data)
+        own = own_fields(entity.kind, entity.raw)
         for references in (field_references, prose_references):
             for reference in references(entity.kind, own):
                 if reference.target != entity.id:

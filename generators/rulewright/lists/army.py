@@ -109,7 +109,7 @@ def read_types(game: Mapping[str, Any]) -> dict[str, GroupType]:
 
 def read_army(reading: Reading, army: Entity) -> Army:
     """A list, whose references all resolve."""
-    limit, forces = marked(army.data.get("limit")).value, army.data["forces"]
+    limit, forces = marked(army.raw.get("limit")).value, army.raw["forces"]
     return Army(limit, tuple(_force(reading, ("forces", i), e) for i, e in enumerate(forces)))
 
 
@@ -179,7 +179,7 @@ def _least(reading: Reading, profile: Entity) -> int:
 
 def models_of(profile: Entity, name: str) -> tuple[int | None, int | None]:
     """The least and the most models of a unit; None where that is not known or not declared."""
-    value = declared_value(profile.data, name)
+    value = declared_value(profile.raw, name)
     low, high = value if isinstance(value, list) else (value, value)
     return _integer(low), _integer(high)
 

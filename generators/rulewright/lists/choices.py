@@ -11,8 +11,8 @@ from rulewright.model.problem import Problem
 
 def choice_problems(book: Book, army: Entity) -> Iterator[Problem]:
     """What a list names that is not there."""
-    types = {each["id"]: each for each in book.game.get("group_types", ())}
-    for index, force in enumerate(army.data["forces"]):
+    types = {each["id"]: each for each in book.raw_game.get("group_types", ())}
+    for index, force in enumerate(army.raw["forces"]):
         at: DataPath = ("forces", index)
         for place, group in enumerate(force.get("groups", ())):
             within = (*at, "groups", place)
@@ -40,9 +40,9 @@ def _units(at: DataPath, units: Any) -> Iterator[tuple[DataPath, Mapping[str, An
 def _unit(book: Book, army: Entity, at: DataPath, unit: Mapping[str, Any]) -> Iterator[Problem]:
     profile = book.entities[unit["profile"]]
     named = {
-        "weapon": [each["id"] for each in profile.data.get("weapons", ())],
-        "option": [each["id"] for each in profile.data.get("options", ())],
-        "upgrade": [each["title"] for each in profile.data.get("upgrades", ())],
+        "weapon": [each["id"] for each in profile.raw.get("weapons", ())],
+        "option": [each["id"] for each in profile.raw.get("options", ())],
+        "upgrade": [each["title"] for each in profile.raw.get("upgrades", ())],
     }
     for field in ("options", "upgrades"):
         for index, chosen in enumerate(unit.get(field, ())):

@@ -60,12 +60,12 @@ def read_cost(game: Mapping[str, Any]) -> Cost | None:
 
 def value_of(unit: Unit, name: str, times: int = 1) -> Amount:
     """A value of one unit's profile, so many times; `null` adds nothing."""
-    return _amount(declared_value(unit.profile.data, name), unit.title, times)
+    return _amount(declared_value(unit.profile.raw, name), unit.title, times)
 
 
 def chosen_of(unit: Unit) -> Iterable[tuple[Mapping[str, Any], Mapping[str, Any], str]]:
     """What is chosen for a unit: the choice, what the profile offers, and what that is called."""
-    data = unit.profile.data
+    data = unit.profile.raw
     options = {each["id"]: each for each in data.get("options", ())}
     upgrades = {each["title"]: each for each in data.get("upgrades", ())}
     for chosen in unit.options:

@@ -18,7 +18,7 @@ _TYPES: Mapping[str, tuple[str, ...]] = {
 
 def declaration_problems(book: Book) -> Iterator[Problem]:
     """What is wrong with `list_rules` and `group_types`."""
-    game, at = book.game, book.game_document.value_at
+    game, at = book.raw_game, book.game_document.value_at
     declared = [*game["characteristics"], *game.get("details", ())]
     tags = {tag for each in game.get("group_types", ()) for tag in each.get("tags", ())}
     for index, rule in enumerate(game.get("list_rules", ())):
@@ -38,7 +38,7 @@ def declaration_problems(book: Book) -> Iterator[Problem]:
 
 
 def _slots(book: Book) -> Iterator[Problem]:
-    for index, kind in enumerate(book.game.get("group_types", ())):
+    for index, kind in enumerate(book.raw_game.get("group_types", ())):
         seen: set[str] = set()
         for place, slot in enumerate(kind.get("slots", ())):
             if slot["id"] in seen:

@@ -37,7 +37,7 @@ class Verdict:
 
 def judge(book: Book, army: Entity) -> Verdict:
     """Judge a list, all of whose choices are known, by every rule that the game declares."""
-    game = book.game
+    game = book.raw_game
     reading = _reading(book)
     court = Court(read_army(reading, army), read_cost(game), _names(game))
     problems: list[Problem] = []
@@ -68,9 +68,9 @@ def word_of(declared: Mapping[str, Any]) -> str:
 
 
 def _reading(book: Book) -> Reading:
-    rules = book.game.get("list_rules", ())
+    rules = book.raw_game.get("list_rules", ())
     models = next((each["models"]["of"] for each in rules if "models" in each), "")
-    return Reading(book, read_types(book.game), models)
+    return Reading(book, read_types(book.raw_game), models)
 
 
 def _problem(book: Book, army: Entity, rule_id: str, breach: Breach) -> Problem:

@@ -53,7 +53,7 @@ def attachments(court: Court, declared: Mapping[str, Any]) -> Findings:
 
 def _alike(unit: Unit, host: Unit, declared: Mapping[str, Any]) -> Findings:
     for field in declared.get("same", ()):
-        own, other = unit.profile.data.get(field), host.profile.data.get(field)
+        own, other = unit.profile.raw.get(field), host.profile.raw.get(field)
         if own != other:
             yield Breach(
                 unit.at,
@@ -64,10 +64,10 @@ def _alike(unit: Unit, host: Unit, declared: Mapping[str, Any]) -> Findings:
 
 def _named(unit: Unit, host: Unit, declared: Mapping[str, Any]) -> Findings:
     ability = declared.get("hosts_named_by")
-    for each in unit.profile.data.get("abilities", ()):
+    for each in unit.profile.raw.get("abilities", ()):
         if each["title"] == ability:
             x = str(each.get("x", ""))
-            if not is_made_of(x, host.profile.data.get("keywords", ())):
+            if not is_made_of(x, host.profile.raw.get("keywords", ())):
                 yield Breach(
                     unit.at,
                     f"'{unit.title}' can be attached only to units with {x}, "
@@ -91,7 +91,7 @@ def is_made_of(text: str, keywords: list[str] | tuple[str, ...]) -> bool:
 def options(court: Court, _: Mapping[str, Any]) -> Findings:
     """What is chosen for a weapon fits its mount, and no mount is given away twice."""
     for unit in _all(court, {}):
-        data = unit.profile.data
+        data = unit.profile.raw
         weapons = {each["id"]: each for each in data.get("weapons", ())}
         offered = {each["id"]: each for each in data.get("options", ())}
         taken: dict[str, int] = {}
@@ -121,7 +121,7 @@ def options(court: Court, _: Mapping[str, Any]) -> Findings:
 
 def _mounts(unit: Unit) -> Iterator[Breach]:
     """Upgrades can take mounts as well: together they must not take more than there are."""
-    data = unit.profile.data
+    data = unit.profile.raw
     room: dict[str, int] = {}
     for weapon in data.get("weapons", ()):
         if "mount" in weapon:
@@ -146,7 +146,7 @@ def _mounts(unit: Unit) -> Iterator[Breach]:
 def upgrades(court: Court, _: Mapping[str, Any]) -> Findings:
     """As many of an upgrade as the profile offers; where it does not say, one for each model."""
     for unit in _all(court, {}):
-        offered = {each["title"]: each for each in unit.profile.data.get("upgrades", ())}
+        offered = {each["title"]: each for each in unit.profile.raw.get("upgrades", ())}
         taken: dict[str, int] = {}
         for index, chosen in enumerate(unit.upgrades):
             title = chosen["upgrade"]

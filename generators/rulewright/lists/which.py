@@ -24,7 +24,7 @@ class Which:
 
     def takes(self, unit: "Unit") -> bool:
         """Whether the unit is one of these."""
-        data, group = unit.profile.data, unit.group
+        data, group = unit.profile.raw, unit.group
         return (
             (not self.profiles or unit.profile.id in self.profiles)
             and (not self.category or data.get("category") == self.category)

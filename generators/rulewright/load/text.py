@@ -1,5 +1,6 @@
 """The text of one YAML file to a document."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 
 from rulewright.load.characters import hidden_characters
@@ -36,7 +37,14 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
                 key_place = parsed.marks[block.data_path][:2]
                 parsed.marks[block.data_path] = (*key_place, block.first + 1, column)
                 literal.add(block.data_path)
-    return Document(path, kind, parsed.data, Places(parsed.marks), frozenset(literal))
+    return Document(
+        path,
+        kind,
+        parsed.data,
+        Places(parsed.marks),
+        frozenset(literal),
+        hashlib.sha256(text.encode()).hexdigest(),
+    )
 
 
 def _text_column(block: Block, lines: Sequence[str]) -> int | None:

@@ -27,8 +27,8 @@ class Html(RendererHTML):
         super().__init__()
         self._book = book
         self._terms = Terms(book.terms)
-        self._quotes = quotes_of(book.game.get("language", DEFAULT_LANGUAGE))
-        icons = draw_icons(book.game, book.icons)
+        self._quotes = quotes_of(book.raw_game.get("language", DEFAULT_LANGUAGE))
+        icons = draw_icons(book.raw_game, book.icons)
         self._objects: Mapping[str, Callable[[str], str]] = {
             ICON: lambda name: icons.get(name) or _escaped(f":{name}:"),
             HTML: _escaped,

@@ -39,7 +39,7 @@ def _title(book: Book, href: str) -> str:
 
 def _name(book: Book, icon: str) -> str:
     """What an icon's title says: a face by its name, else the icon's own in words."""
-    for each in faces(book.game):
+    for each in faces(book.raw_game):
         if each.name == icon:
             return str(each.face if isinstance(each.face, int) else each.face["name"])
     return icon.replace("-", " ")

@@ -1,7 +1,7 @@
 """A content file as plain data, with the place of each key and value beside it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rulewright.model.problem import Position
@@ -20,35 +20,37 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """One YAML file: `data` is made of dicts, lists, str, int, float, bool and None only.
+class Origin:
+    """Where values stand: the places in the file at `path`, seen from the value at `start`.
 
-    `places` maps the path of each key and item, such as `("rules", 2, "title")`, to its place; the
-    document itself is `()`. `blocks` holds the data paths whose value is a literal block, in which
-    a line of text is a line of the file.
+    `digest` is that of the file's text, so that it changes when any place does. `places` maps the
+    path of each key and item, such as `("rules", 2, "title")`, to its place; the document itself is
+    `()`. `blocks` holds the data paths whose value is a literal block, in which a line of text is a
+    line of the file.
     """
 
-    path: str
-    kind: str
-    data: Any
-    places: Mapping[DataPath, Place]
+    path: str = ""
+    places: Mapping[DataPath, Place] = field(default_factory=dict, repr=False)
     blocks: frozenset[DataPath] = frozenset()
+    start: DataPath = ()
+    digest: str = ""
 
-    def value_at(self, *data_path: str | int) -> Position:
+    def value_at(self, *below: str | int) -> Position:
         """The position of a value; of the nearest enclosing value where the path has none."""
-        place = self._nearest(data_path)
+        place = self._nearest((*self.start, *below))
         return Position(self.path, place.line, place.column)
 
-    def key_at(self, *data_path: str | int) -> Position:
+    def key_at(self, *below: str | int) -> Position:
         """The position of a key; of the nearest enclosing one where the path has none."""
-        place = self._nearest(data_path)
+        place = self._nearest((*self.start, *below))
         return Position(self.path, place.key_line, place.key_column)
 
-    def text_at(self, data_path: DataPath, line: int, column: int) -> Position:
+    def text_at(self, below: DataPath, line: int, column: int) -> Position:
         """The position of a character of prose: `line` and `column` count from 0 within the value.
 
         Exact in literal blocks; elsewhere the start of the value, since folding loses the place.
         """
+        data_path = (*self.start, *below)
         place = self._nearest(data_path)
         if data_path not in self.blocks:
             return Position(self.path, place.line, place.column)
@@ -58,3 +60,34 @@ class Document:
         while data_path and data_path not in self.places:
             data_path = data_path[:-1]
         return self.places.get(data_path, Place(1, 1, 1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One YAML file: `data` is made of dicts, lists, str, int, float, bool and None only.
+
+    `places` and `blocks` are those of `Origin`, `digest` is that of the file's text.
+    """
+
+    path: str
+    kind: str
+    data: Any
+    places: Mapping[DataPath, Place]
+    blocks: frozenset[DataPath] = frozenset()
+    digest: str = ""
+
+    def origin(self, start: DataPath = ()) -> Origin:
+        """Where the values below one of its values stand."""
+        return Origin(self.path, self.places, self.blocks, start, self.digest)
+
+    def value_at(self, *data_path: str | int) -> Position:
+        """The position of a value; of the nearest enclosing value where the path has none."""
+        return self.origin().value_at(*data_path)
+
+    def key_at(self, *data_path: str | int) -> Position:
+        """The position of a key; of the nearest enclosing one where the path has none."""
+        return self.origin().key_at(*data_path)
+
+    def text_at(self, data_path: DataPath, line: int, column: int) -> Position:
+        """The position of a character of prose, as `Origin.text_at` gives it."""
+        return self.origin().text_at(data_path, line, column)

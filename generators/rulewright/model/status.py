@@ -8,7 +8,7 @@ takes the weakest status among them.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Never, TypeVar
 
 Value_co = TypeVar("Value_co", covariant=True)
 
@@ -32,6 +32,10 @@ class Marked(Generic[Value_co]):
     value: Value_co | None
     status: Status = Status.STATED
     note: str = ""
+
+
+NOT_SAID: Marked[Never] = Marked(None)
+"""What content says nothing of."""
 
 
 def marked(raw: Any) -> "Marked[Any]":

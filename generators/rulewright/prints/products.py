@@ -15,7 +15,7 @@ Produce = Callable[[Project, Book, int, Paper], Mapping[str, bytes]]
 
 def prints(project: Project, book: Book, generator: str, produce: Produce) -> Iterator[Artifact]:
     """An artifact for each product of this generator and each of its papers."""
-    for index, product in enumerate(book.game.get("products", ())):
+    for index, product in enumerate(book.raw_game.get("products", ())):
         if product["generator"] != generator:
             continue
         for paper in product["papers"]:

@@ -20,18 +20,18 @@ _USE = re.compile(r"var\(--([a-z]+)\)")
 
 def issue_of(book: Book) -> str:
     """The line by which a reader knows whether what he holds is current."""
-    return f"{book.title} {book.game['version']} · {book.game['released']}"
+    return f"{book.title} {book.raw_game['version']} · {book.raw_game['released']}"
 
 
 def about(book: Book, title: str) -> About:
     """What a PDF of this book says about itself."""
-    catalogue = words(book.game["language"])
+    catalogue = words(book.raw_game["language"])
     return About(
         title=f"{book.title}: {title}",
         author=catalogue["print.author"],
         subject=issue_of(book),
-        language=book.game["language"],
-        date=str(book.game["released"]),
+        language=book.raw_game["language"],
+        date=str(book.raw_game["released"]),
     )
 
 

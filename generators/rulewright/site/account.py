@@ -25,7 +25,7 @@ def account_pages(
         counts=Counter(gap.status for gap in gaps),
         groups=_gaps_by_place(composer.book, gaps, words),
     )
-    products = composer.book.game.get("products", ())
+    products = composer.book.raw_game.get("products", ())
     if products:
         yield composer.page(f"{PRINT}/", "print", words["site.print.title"], products=products)
 

@@ -81,7 +81,7 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
 def _styles(folder: Path, books: Iterable[Book]) -> str:
     dark = (folder / "palette.dark.css").read_text(encoding="utf-8")
     sheets = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in _STYLES]
-    accents = [_accent(f'[data-game="{book.slug}"]', book.game["accent"]) for book in books]
+    accents = [_accent(f'[data-game="{book.slug}"]', book.raw_game["accent"]) for book in books]
     return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
 
 

@@ -29,8 +29,8 @@ def at_table_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Sit
 
 def at_table_lines(book: Book) -> Iterator[tuple[str, str, str]]:
     """For each page that a game has for the table: its folder, the keys of name and hint."""
-    if "quick_reference" in book.game:
+    if "quick_reference" in book.raw_game:
         yield QUICK, "site.quick.title", "site.quick.about"
-    if any("modifiers" in rule.data for rule in book.of_kind(RULE)):
+    if any("modifiers" in rule.raw for rule in book.of_kind(RULE)):
         yield MODIFIERS, "site.modifiers.title", "site.modifiers.about"
     yield GLOSSARY, "site.index.title", "site.index.about"

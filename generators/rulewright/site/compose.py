@@ -42,7 +42,7 @@ def composer_of(project: Project, book: Book) -> "Composer":
 
 def language_of(book: Book) -> str:
     """The language of a game's pages."""
-    return str(book.game.get("language", DEFAULT_LANGUAGE))
+    return str(book.raw_game.get("language", DEFAULT_LANGUAGE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Composer:
         """The page at the address `where` below the game, from the template of its kind."""
         page = f"{self.book.slug}/{where}"
         template = self.environment.get_template(f"site/{kind}.html")
-        body = template.render(book=self.book, game=self.book.game, title=title, **values)
+        body = template.render(book=self.book, game=self.book.raw_game, title=title, **values)
         return SitePage(
             address=page,
             title=title,

@@ -78,7 +78,8 @@ def _style(project: Project, books: Sequence[Book], site_style: str) -> str:
     folder = project.theme / "styles"
     palette = (folder / "palette.css").read_text(encoding="utf-8")
     accents = [
-        f'[data-game="{book.slug}"]{{--accent:{book.game["accent"]["light"]}}}' for book in books
+        f'[data-game="{book.slug}"]{{--accent:{book.raw_game["accent"]["light"]}}}'
+        for book in books
     ]
     sheets = "\n".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in _SHEETS)
     faces = re.findall(r"@font-face\s*\{[^}]*\}", site_style)

@@ -62,7 +62,7 @@ class _Popovers:
         if entity.kind == TABLE:
             view = self.composer.table(entity)
             return view.status, view.notes
-        return entity.status, listed(entity.data.get("notes"))
+        return entity.status, listed(entity.raw.get("notes"))
 
     def _trail(self, book: Book, entity: Entity) -> str:
         if entity.kind == RULE:
@@ -73,7 +73,7 @@ class _Popovers:
 
     def _html(self, entity: Entity) -> str:
         render = self.composer.render
-        text = entity.data.get("short") or entity.data.get("text") or ""
+        text = entity.raw.get("short") or entity.raw.get("text") or ""
         shown = render.block(text, entity.id) if text else ""
         if entity.kind == CHAPTER or entity.kind in FOLDERS:
             return shown + self._more(entity)

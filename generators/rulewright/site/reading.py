@@ -40,7 +40,7 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
             kind: tuple(book.of_kind(kind)) for kind in (PROFILE, SCENARIO, TABLE, LIST, EXAMPLE)
         },
     )
-    return replace(page, description=str(book.game.get("tagline", "")))
+    return replace(page, description=str(book.raw_game.get("tagline", "")))
 
 
 def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> tuple[SitePage, ...]:
@@ -105,7 +105,7 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         "chapter",
         chapter.title,
         chapter=chapter,
-        intro=render.block(chapter.data.get("text", ""), chapter.id),
+        intro=render.block(chapter.raw.get("text", ""), chapter.id),
         rules=rules,
         sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},

@@ -62,7 +62,7 @@ def _by_chapter(
     rules: dict[str, Entity] = {}
     for fields in (("tables", "examples"), ("see",)):
         for rule in book.of_kind(RULE):
-            for id_ in (id_ for field in fields for id_ in rule.data.get(field, ())):
+            for id_ in (id_ for field in fields for id_ in rule.raw.get(field, ())):
                 entity = book.find(id_)
                 if entity is not None:
                     rules.setdefault(entity.id, rule)
@@ -84,8 +84,8 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: object) 
         entity.title,
         entity=entity,
         view=view,
-        text=render.block(entity.data.get("text", ""), entity.id),
-        notes=tuple(render.inline(note, entity.id) for note in entity.data.get("notes", ())),
+        text=render.block(entity.raw.get("text", ""), entity.id),
+        notes=tuple(render.inline(note, entity.id) for note in entity.raw.get("notes", ())),
         see=see,
         referrers=referrers,
     )
@@ -110,9 +110,9 @@ def _index(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
             "index",
             words["site.index.title"],
             letters=letters,
-            kinds=book.game.get("index", ()),
+            kinds=book.raw_game.get("index", ()),
             texts={
-                term.id: composer.render.block(term.data.get("text", ""), term.id)
+                term.id: composer.render.block(term.raw.get("text", ""), term.id)
                 for term in book.of_kind(TERM)
                 if not term.explained_by
             },

@@ -33,7 +33,7 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             "k": entity.kind,
             "u": address(book, entity.id),
             "t": entity.title,
-            "n": entity.number or str(entity.data.get("code", "")),
+            "n": entity.number or str(entity.raw.get("code", "")),
             "c": _where(book, entity, words),
             "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
             "x": " ".join(filter(None, _said(composer, entity))),
@@ -55,11 +55,11 @@ def _said(composer: Composer, entity: Entity) -> Iterator[str]:
     for text in _prose(entity):
         yield plain(composer.render.block(text, entity.id))
     if entity.kind == PROFILE:
-        yield ", ".join(str(weapon["title"]) for weapon in entity.data.get("weapons", ()))
+        yield ", ".join(str(weapon["title"]) for weapon in entity.raw.get("weapons", ()))
 
 
 def _prose(entity: Entity) -> Iterator[str]:
-    data: Mapping[str, Any] = entity.data
+    data: Mapping[str, Any] = entity.raw
     yield data.get("text") or ""
     if entity.kind == SCENARIO:
         yield from (str(custom["text"]) for custom in data.get("custom", ()))
@@ -80,7 +80,7 @@ def _forms(book: Book) -> Mapping[str, list[str]]:
     for term in book.terms:
         add(term.target, term.form)
     for group in ("characteristics", "weapon_characteristics"):
-        for each in book.game.get(group, ()):
+        for each in book.raw_game.get(group, ()):
             add(each.get("rule", ""), each["symbol"])
             add(each.get("rule", ""), each["name"])
     return forms

@@ -135,7 +135,7 @@ def is_mixed(table: TableView) -> bool:
 def _rule_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
     tables = [
         _table_card(book, each, render, words)
-        for each in entities(book, entity.data.get("tables", ()))
+        for each in entities(book, entity.raw.get("tables", ()))
     ]
     return Card(
         entity,
@@ -169,7 +169,7 @@ def _profile_card(book: Book, entity: Entity, render: Render, words: Mapping[str
 def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
     table = table_view(book, entity, lambda text: render.inline(text, entity.id))
     owner = _owner(book, entity)
-    text = entity.data.get("short") or entity.data.get("text", "")
+    text = entity.raw.get("short") or entity.raw.get("text", "")
     signs = {cell.status for row in table.rows for cell in row}
     return Card(
         entity,
@@ -187,7 +187,7 @@ def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, 
 def _scenario_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
     pieces = tuple(scenario_pieces(book, entity, render, words))
     signs = {status for piece in pieces for status in piece.statuses}
-    code = entity.data.get("code", "")
+    code = entity.raw.get("code", "")
     return Card(
         entity,
         entity.title,
@@ -218,7 +218,7 @@ def _chosen(book: Book, choice: Mapping[str, Any]) -> Iterator[Entity]:
 
 def _fits(entity: Entity, choice: Mapping[str, Any]) -> bool:
     return entity.kind == choice["kind"] and (
-        "tag" not in choice or choice["tag"] in entity.data.get("tags", ())
+        "tag" not in choice or choice["tag"] in entity.raw.get("tags", ())
     )
 
 
@@ -230,8 +230,8 @@ def _place(book: Book, rule: Entity) -> tuple[str, ...]:
 def _owner(book: Book, table: Entity) -> Entity | None:
     """The rule under which a table stands: that prints it, or that its procedure belongs to."""
     for rule in book.of_kind(RULE):
-        if table.id in rule.data.get("tables", []):
+        if table.id in rule.raw.get("tables", []):
             return rule
-    procedure = table.data.get("compute", {}).get("procedure", "")
-    rule_id = book.game.get("procedures", {}).get(procedure, {}).get("rule", "")
+    procedure = table.raw.get("compute", {}).get("procedure", "")
+    rule_id = book.raw_game.get("procedures", {}).get(procedure, {}).get("rule", "")
     return book.find(rule_id) if rule_id else None

@@ -25,9 +25,9 @@ Inputs = Mapping[str, int | Marked]
 
 def computed_view(book: Book, table: Entity) -> TableView:
     """The view of a table whose content has passed its checks."""
-    compute = table.data["compute"]
-    language = book.game.get("language", "en")
-    asked = _Asked(book, compute, read_procedures(book.game), words(language))
+    compute = table.raw["compute"]
+    language = book.raw_game.get("language", "en")
+    asked = _Asked(book, compute, read_procedures(book.raw_game), words(language))
     rows = asked.axis("rows")
     grid = _chances(asked, rows) if compute["show"] == "chance" else _results(asked, rows)
     chart = ""
@@ -79,7 +79,7 @@ class _Asked:
     def axis(self, side: str) -> Axis:
         """The axis of the rows or columns."""
         lookups = next(iter(self.procedures.values())).lookups
-        return read_axis(self.compute[side], lookups, read_conditions(self.book.game))
+        return read_axis(self.compute[side], lookups, read_conditions(self.book.raw_game))
 
     def used(self) -> tuple[tuple[str, Procedure, Inputs], ...]:
         """Each procedure with its heading and its fixed inputs."""

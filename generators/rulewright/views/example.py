@@ -53,7 +53,7 @@ class ExampleView:
 
 def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
     """The view of a worked example that has been found to come out."""
-    said = Said(book, example, words(book.game.get("language", "en")), render)
+    said = Said(book, example, words(book.raw_game.get("language", "en")), render)
     items, given = dict(steps_of(example)), set[str]()
     steps: dict[DataPath, StepView] = {}
     all_notes: dict[DataPath, tuple[str, ...]] = {}
@@ -66,7 +66,7 @@ def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
     steps = {
         at: replace(step, reasons=_numbers(all_notes[at], notes)) for at, step in steps.items()
     }
-    units = example.data.get("given", {}).get("units", {}).values()
+    units = example.raw.get("given", {}).get("units", {}).values()
     return ExampleView(
         id=example.id,
         title=example.title,
@@ -75,7 +75,7 @@ def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
         units=once(unit["profile"] for unit in units),
         acts=tuple(
             ActView(str(act["title"]), tuple(_scenes(act, ("acts", index), steps, said)))
-            for index, act in enumerate(example.data["acts"])
+            for index, act in enumerate(example.raw["acts"])
         ),
     )
 

@@ -41,8 +41,8 @@ def gaps(book: Book) -> tuple[Gap, ...]:
 
 
 def _of_game(book: Book) -> Iterator[Gap]:
-    for path, data in _marked_below(book.game):
-        first = book.game[str(path[0])]
+    for path, data in _marked_below(book.raw_game):
+        first = book.raw_game[str(path[0])]
         owner = first[path[1]] if path[0] == "lookups" else _level(first, path)
         rule = book.find(str(owner.get("rule", "")))
         title = str(owner.get("title") or owner.get("name") or path[1])
@@ -69,18 +69,18 @@ def _level(data: Any, path: DataPath) -> Any:
 
 def _of_entity(book: Book, entity: Entity) -> Iterator[Gap]:
     if entity.status is not Status.STATED:
-        notes = listed(entity.data.get("notes"))
+        notes = listed(entity.raw.get("notes"))
         yield Gap(entity.id, entity.title, "", "", entity.status, notes, entity.at())
     own = {
         key: value
-        for key, value in entity.data.items()
+        for key, value in entity.raw.items()
         if not (entity.kind == CHAPTER and key == "rules")
     }
     for path, data in _marked_below(own):
         yield Gap(
             about=entity.id,
             title=entity.title,
-            where=_words(book, path, entity.data),
+            where=_words(book, path, entity.raw),
             value=_change(data) if path[-1] == "by" else plain_phrase(book, _shown(data)),
             status=Status(data["status"]),
             reasons=listed(data.get("note")),
@@ -120,10 +120,10 @@ def _words(book: Book, path: DataPath, data: Any = None) -> str:
     names = {
         each["id"]: each["name"]
         for group in ("characteristics", "weapon_characteristics")
-        for each in book.game.get(group, ())
+        for each in book.raw_game.get(group, ())
     }
     names |= {
-        each["id"]: each["name"] for each in book.game.get("conditions", {}).get("levels", ())
+        each["id"]: each["name"] for each in book.raw_game.get("conditions", {}).get("levels", ())
     }
     columns = data.get("columns", ()) if isinstance(data, dict) else ()
     names |= {each["id"]: str(each["title"]) for each in columns}

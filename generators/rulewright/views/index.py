@@ -41,7 +41,7 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
                 told.append(word)
                 found.append(IndexEntry(_capital(word), entity, True, kinds.get(id_, 0)))
     found += others
-    articles = words(book.game["language"])["index.articles"].split()
+    articles = words(book.raw_game["language"])["index.articles"].split()
     filed = [(_without(articles, entry.heading), entry) for entry in found]
     letters: dict[str, list[IndexEntry]] = {}
     for word, entry in sorted(filed, key=lambda each: (_key(each[0]), each[1].entity.number)):
@@ -51,11 +51,11 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
 
 def kind_of(book: Book, rule: Entity) -> int:
     """The first of the game's kinds of rules that fits, counted from 1; 0 where none does."""
-    for place, kind in enumerate(book.game.get("index", ()), start=1):
+    for place, kind in enumerate(book.raw_game.get("index", ()), start=1):
         if (
             rule.chapter in kind.get("chapters", ())
             or rule.id in kind.get("rules", ())
-            or not set(kind.get("tags", ())).isdisjoint(rule.data.get("tags", ()))
+            or not set(kind.get("tags", ())).isdisjoint(rule.raw.get("tags", ()))
         ):
             return place
     return 0
@@ -77,7 +77,7 @@ def _pairs(book: Book) -> Iterator[tuple[str, str]]:
     for term in book.of_kind(TERM):
         yield term.id, term.title
     for declared in ("characteristics", "weapon_characteristics"):
-        for each in book.game.get(declared, ()):
+        for each in book.raw_game.get(declared, ()):
             if "rule" in each:
                 yield each["rule"], each["name"]
                 yield each["rule"], each["symbol"]

@@ -7,12 +7,12 @@ from rulewright.model.book import CHAPTER, EXAMPLE, RULE, TABLE, Book, Entity
 
 def later_levels(book: Book) -> Mapping[str, str]:
     """The titles of all levels but the first, by id; none where the game declares no levels."""
-    return {level["id"]: level["title"] for level in book.game.get("levels", ())[1:]}
+    return {level["id"]: level["title"] for level in book.raw_game.get("levels", ())[1:]}
 
 
 def first_level(book: Book) -> str:
     """The title of the first level; empty where the game declares no levels."""
-    return next((str(level["title"]) for level in book.game.get("levels", ())), "")
+    return next((str(level["title"]) for level in book.raw_game.get("levels", ())), "")
 
 
 def later_level(book: Book, entity: Entity) -> str:

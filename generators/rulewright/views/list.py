@@ -108,7 +108,7 @@ def list_view(book: Book, army: Entity, render: Render) -> ListView:
         id=army.id,
         title=army.title,
         limit=verdict.army.limit,
-        html=render.block(army.data["text"], army.id) if "text" in army.data else "",
+        html=render.block(army.raw["text"], army.id) if "text" in army.raw else "",
         forces=forces,
         status=weakest([army.status, *statuses]),
         unchecked=tuple(_unchecked(book, each) for each in verdict.unchecked),
@@ -137,7 +137,7 @@ class _Maker:
         entries = tuple(self._entry(unit) for unit in units)
         if group is None:
             return GroupView("", None, entries)
-        rules = {each["id"]: each.get("rule", "") for each in self.book.game["group_types"]}
+        rules = {each["id"]: each.get("rule", "") for each in self.book.raw_game["group_types"]}
         kind = NameView(group.type.title, rules[group.type.id])
         return GroupView(group.title, kind, entries, self._cost(units))
 
@@ -167,14 +167,14 @@ class _Maker:
         return amount.known if cost and amount.whole else None
 
     def _data(self, at: tuple[str | int, ...]) -> Mapping[str, Any]:
-        found: Any = self.army.data
+        found: Any = self.army.raw
         for step in at:
             found = found[step]
         return found  # type: ignore[no-any-return]
 
 
 def _choices(unit: Unit) -> Iterator[ChoiceView]:
-    weapons = {each["id"]: each["title"] for each in unit.profile.data.get("weapons", ())}
+    weapons = {each["id"]: each["title"] for each in unit.profile.raw.get("weapons", ())}
     for chosen, offered, _ in chosen_of(unit):
         instead = weapons.get(chosen.get("weapon"), "")
         yield ChoiceView(offered["title"], chosen.get("count", 1), instead)

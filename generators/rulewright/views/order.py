@@ -11,5 +11,5 @@ def by_title(entity: Entity) -> list[str | int]:
 
 def by_code(entity: Entity) -> tuple[bool, list[str | int]]:
     """Order by the code that players use, A2 before A10; what has none follows as it is."""
-    code = str(entity.data.get("code", ""))
+    code = str(entity.raw.get("code", ""))
     return not code, natural(code)

@@ -112,7 +112,7 @@ def weapon_views(
     book: Book, weapons: Iterable[Mapping[str, Any]], render: Render
 ) -> tuple[WeaponView, ...]:
     """The rows of weapons or options, in order."""
-    declared = list(book.game.get("weapon_characteristics", []))
+    declared = list(book.raw_game.get("weapon_characteristics", []))
     return tuple(
         WeaponView(
             id=weapon["id"],
@@ -141,7 +141,7 @@ def ability_groups(
                     name=_own_name(book, each),
                     marks=tuple(
                         _declared(mark)
-                        for mark in book.game.get("ability_marks", ())
+                        for mark in book.raw_game.get("ability_marks", ())
                         if mark["id"] in each.get("marks", ())
                     ),
                     html=render.block(each["text"], within) if "text" in each else "",
@@ -150,7 +150,7 @@ def ability_groups(
                 if each["kind"] == kind["id"]
             ),
         )
-        for kind in book.game.get("ability_kinds", ())
+        for kind in book.raw_game.get("ability_kinds", ())
     )
     return tuple(group for group in groups if group.abilities)
 
@@ -188,7 +188,7 @@ def grid_views(book: Book, grids: Mapping[str, Any]) -> tuple[GridView, ...]:
                 for row in grids[grid["id"]]
             ),
         )
-        for grid in book.game.get("grids", ())
+        for grid in book.raw_game.get("grids", ())
         if grids.get(grid["id"])
     )
 
@@ -245,13 +245,13 @@ def _arcs(book: Book, named: Iterable[str]) -> tuple[ArcView, ...]:
     wanted = set(named)
     return tuple(
         ArcView(arc["symbol"], arc["title"], arc.get("rule", ""))
-        for arc in book.game.get("arcs", ())
+        for arc in book.raw_game.get("arcs", ())
         if arc["id"] in wanted
     )
 
 
 def _mount(book: Book, named: str | None, render: Render) -> MountView | None:
-    for mount in book.game.get("mounts", ()):
+    for mount in book.raw_game.get("mounts", ()):
         if mount["id"] == named:
             icon = render.inline(f":{mount['icon']}:") if "icon" in mount else ""
             return MountView(mount["title"], icon, mount.get("rule", ""))

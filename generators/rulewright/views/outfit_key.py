@@ -35,12 +35,12 @@ def outfit_key(book: Book, profiles: Iterable[ProfileView], render: Render) -> t
     return (
         *(
             SignView(render.inline(f":{each['icon']}:"), each["title"], each.get("rule", ""))
-            for each in book.game.get("mounts", ())
+            for each in book.raw_game.get("mounts", ())
             if each["title"] in mounts and "icon" in each
         ),
         *(
             SignView(each["symbol"], each["title"], each.get("rule", ""))
-            for each in book.game.get("arcs", ())
+            for each in book.raw_game.get("arcs", ())
             if each["symbol"] in arcs
         ),
     )

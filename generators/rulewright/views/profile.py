@@ -91,22 +91,22 @@ class ProfileView:
 
 def profile_view(book: Book, profile: Entity, render: Render) -> ProfileView:
     """Everything shown of a unit; references in `html` and `briefs` are still `ref:<id>`."""
-    data = profile.data
+    data = profile.raw
     category = data.get("category")
     view = ProfileView(
         id=profile.id,
         title=profile.title,
         category=name_view(book, category) if category else None,
         keywords=names(book, data.get("keywords", ())),
-        stats=stat_views(list(book.game["characteristics"]), data["characteristics"]),
+        stats=stat_views(list(book.raw_game["characteristics"]), data["characteristics"]),
         weapons=weapon_views(book, data.get("weapons", ()), render),
         rules=names(book, data.get("rules", ())),
         briefs=tuple(_briefs(book, data, render)),
-        track=track_view(book.game, data["characteristics"]),
+        track=track_view(book.raw_game, data["characteristics"]),
         html=render.block(data["text"], profile.id) if "text" in data else "",
         status=profile.status,
         notes=tuple(data.get("notes", [])),
-        details=stat_views(list(book.game.get("details", ())), data.get("details", {})),
+        details=stat_views(list(book.raw_game.get("details", ())), data.get("details", {})),
         options=weapon_views(book, data.get("options", ()), render),
         abilities=ability_groups(book, data.get("abilities", ()), render, profile.id),
         upgrades=upgrade_views(book, data.get("upgrades", ()), render, profile.id),
@@ -118,7 +118,7 @@ def profile_view(book: Book, profile: Entity, render: Render) -> ProfileView:
 
 def brief_view(entity: Entity, render: Render) -> BriefView:
     """An entity by its short text; the full text stands in where there is none."""
-    text = entity.data.get("short") or entity.data.get("text", "")
+    text = entity.raw.get("short") or entity.raw.get("text", "")
     return BriefView(
         id=entity.id,
         number=entity.number,

@@ -43,12 +43,12 @@ def quick_reference(
             ),
             tables=tuple((each, table(each)) for each in entities(book, block.get("tables", ()))),
         )
-        for block in book.game.get("quick_reference", ())
+        for block in book.raw_game.get("quick_reference", ())
     )
 
 
 def _brief(rule: Entity, render: Render) -> str:
-    return render.block(rule.data.get("short") or rule.data.get("text", ""), rule.id)
+    return render.block(rule.raw.get("short") or rule.raw.get("text", ""), rule.id)
 
 
 def statuses(blocks: tuple[QuickBlock, ...]) -> tuple[Status, ...]:

@@ -86,7 +86,7 @@ def related(
     A table that goes by the title of a rule that is there too is left out: the rule has it.
     """
     named = {each.id for each in shown}
-    see = _told_once(entities(book, entity.data.get("see", ())), named)
+    see = _told_once(entities(book, entity.raw.get("see", ())), named)
     named |= {each.id for each in see}
     return see, _told_once(entities(book, book.backlinks.get(entity.id, ())), named)
 
@@ -132,11 +132,11 @@ def by_shown(value: Any) -> str:
 def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierView]:
     """The changes of a rule; those that differ in nothing but in what they change are one."""
     alike: dict[tuple[str, str, Status, str], list[str]] = {}
-    for data in rule.data.get("modifiers", ()):
+    for data in rule.raw.get("modifiers", ()):
         value = marked(data["by"])
         key = by_shown(value.value), data.get("when", ""), value.status, value.note
         alike.setdefault(key, []).append(data["changes"])
-    known = changeables(book.game) if alike else {}
+    known = changeables(book.raw_game) if alike else {}
     for (by, when, status, note), changed in alike.items():
         yield ModifierView(
             changes=_changes(known, changed),
@@ -158,7 +158,7 @@ def _changes(known: Mapping[str, Changeable], changed: Iterable[str]) -> str:
 
 def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
     """The view of one rule."""
-    data = rule.data
+    data = rule.raw
     tables = entities(book, data.get("tables", ()))
     examples = entities(book, data.get("examples", ()))
     see, referrers = related(book, rule, (*tables, *examples))

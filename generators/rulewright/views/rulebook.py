@@ -78,7 +78,7 @@ class Rulebook:
 
     def tables_of(self, rule: Entity) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
         """The tables that are printed under a rule, and those of its tables that are elsewhere."""
-        found = entities(self.book, rule.data.get("tables", ()))
+        found = entities(self.book, rule.raw.get("tables", ()))
         here = tuple(table for table in found if self.homes[table.id] == rule.id)
         return here, tuple(table for table in found if table not in here)
 
@@ -116,7 +116,7 @@ def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
     """The first rule that has a table, and is printed where one is."""
     homes: dict[str, str] = {}
     for rule in sorted(book.of_kind(RULE), key=lambda each: each.id not in kept):
-        for table in entities(book, rule.data.get("tables", ())):
+        for table in entities(book, rule.raw.get("tables", ())):
             homes.setdefault(table.id, rule.id)
     return homes
 
@@ -135,7 +135,7 @@ def _sections(book: Book, chapter: str, kept: Collection[str]) -> Iterator[tuple
     """The section that each rule begins, be it that all before it in the section are left out."""
     begun = ""
     for rule in book.rules_of(chapter):
-        begun = rule.data.get("section", begun)
+        begun = rule.raw.get("section", begun)
         if rule.id in kept and begun:
             yield rule.id, begun
             begun = ""

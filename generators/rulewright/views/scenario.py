@@ -131,7 +131,7 @@ def _amounts(terrain: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
 
 def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
     """The view of one scenario."""
-    data = scenario.data
+    data = scenario.raw
     set_up = marked(data.get("terrain"))
     terrain = set_up.value or {}
     amounts_by, amounts = _amounts(terrain)
@@ -199,7 +199,7 @@ def _map_marks(drawn: Mapping[str, Any], render: Render) -> Iterator[MapMark]:
 def _sizes(book: Book, data: Mapping[str, Any]) -> tuple[str, ...]:
     """The titles of the sizes of battle for which something holds, in the game's order."""
     named = data.get("sizes", ())
-    return tuple(size["title"] for size in book.game.get("sizes", ()) if size["id"] in named)
+    return tuple(size["title"] for size in book.raw_game.get("sizes", ()) if size["id"] in named)
 
 
 def _terrain(

@@ -59,7 +59,7 @@ class _Writer:
 def scenario_pieces(book: Book, scenario: Entity, render: Render, words: Words) -> Iterator[Piece]:
     """What a card prints of a scenario, in order; rules by their short text."""
     view = scenario_view(book, scenario, render)
-    data, writer = scenario.data, _Writer(view, scenario, render, words)
+    data, writer = scenario.raw, _Writer(view, scenario, render, words)
     yield from writer.told("", data.get("short") or data.get("text", ""))
     if view.has_attacker:
         yield Piece(writer.word("sides"), f"<p>{escape(writer.word('attacker'))}.</p>")

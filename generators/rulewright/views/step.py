@@ -129,7 +129,7 @@ class Said:
         return title, came.procedure.rule
 
     def _unit(self, name: str) -> Entity:
-        profile = self.example.data["given"]["units"][name]["profile"]
+        profile = self.example.raw["given"]["units"][name]["profile"]
         return self.book.entities[self.book.aliases.get(profile, profile)]
 
     def _who(self, raw: Any, came: Done) -> str:
@@ -232,8 +232,8 @@ class Said:
 
     def _left(self, facts: Mapping[str, Any]) -> str:
         """What is left of what: `4 of 8 W left`."""
-        of = self.book.game.get("conditions", {}).get("of", "")
-        declared = self.book.game["characteristics"]
+        of = self.book.raw_game.get("conditions", {}).get("of", "")
+        declared = self.book.raw_game["characteristics"]
         symbol = next((each["symbol"] for each in declared if each["id"] == of), "")
         whole = facts["left"] + facts["lost"]
         said = self.words["example.left"].format(number=facts["left"], whole=whole, symbol=symbol)
@@ -262,10 +262,10 @@ class Said:
             key = "dice.count" if die.numeric else "dice.count.named"
             yield self.words[key].format(count=facts["dice"], die=die.title)
         if "rolled" in raw:
-            yield self.words["example.rolled"].format(dice=told(self.book.game, raw["rolled"]))
+            yield self.words["example.rolled"].format(dice=told(self.book.raw_game, raw["rolled"]))
         if raw.get("resisted"):
             yield self.words["example.resisted"].format(
-                dice=told(self.book.game, raw["resisted"]),
+                dice=told(self.book.raw_game, raw["resisted"]),
                 counted=facts["counted"],
                 number=facts["resisted"],
             )
@@ -281,14 +281,16 @@ class Said:
             yield self.words["example.total"].format(number=facts["total"])
 
     def _hurt(self, facts: Mapping[str, Any]) -> Iterator[str]:
-        conditions = read_conditions(self.book.game)
+        conditions = read_conditions(self.book.raw_game)
         if conditions is None:
             return
         names = {level.id: level.name for level in conditions.levels}
         yield names.get(facts["condition"], self.words["example.gone"])
         owes = facts["owes"]
         if owes is not None:
-            title = self.book.game["procedures"][owes["procedure"]].get("title", owes["procedure"])
+            title = self.book.raw_game["procedures"][owes["procedure"]].get(
+                "title", owes["procedure"]
+            )
             key = "example.owes" if owes["rolls"] == 1 else "example.owes.several"
             yield self.words[key].format(roll=title, number=owes["dice"], times=owes["rolls"])
 

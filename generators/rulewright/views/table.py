@@ -101,17 +101,17 @@ def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableV
 
     The table's content has passed its checks.
     """
-    if "compute" in table.data:
+    if "compute" in table.raw:
         from rulewright.views.computed import computed_view
 
         return computed_view(book, table)
-    columns = table.data.get("columns", ())
+    columns = table.raw.get("columns", ())
     rows = tuple(
         tuple(
             _fact(row.get(column["id"]), render_inline, first=index == 0)
             for index, column in enumerate(columns)
         )
-        for row in table.data.get("rows", ())
+        for row in table.raw.get("rows", ())
     )
     return TableView(
         id=table.id,

@@ -59,7 +59,7 @@ def token_sets(book: Book) -> tuple[TokenSet, ...]:
             colour=each.get("colour", ""),
             tokens=tuple(_tokens(book, each["tokens"], ("tokens", at, "tokens"))),
         )
-        for at, each in enumerate(book.game.get("tokens", ()))
+        for at, each in enumerate(book.raw_game.get("tokens", ()))
     )
 
 

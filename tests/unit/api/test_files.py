@@ -116,7 +116,8 @@ def test_a_roll_that_depends_on_nothing_has_no_inputs(book):
     steps = [{"pool": {"die": "leaf"}}, {"count": {"faces": {"leaf": 1}}}]
     plain = {"title": "A leaf", "steps": steps}
     changed = replace(
-        book, game={**book.game, "procedures": {**book.game["procedures"], "plain": plain}}
+        book,
+        raw_game={**book.raw_game, "procedures": {**book.raw_game["procedures"], "plain": plain}},
     )
     found = json.loads(data_files(changed)["game.json"])["procedures"]
     assert next(each["inputs"] for each in found if each["id"] == "plain") == {}

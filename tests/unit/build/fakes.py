@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rulewright.build import Generator
+from rulewright.link.linking import link
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.document import Document
@@ -37,8 +38,18 @@ def read(project: Project, game: str) -> Book | tuple[Problem, ...]:
     version = (project.content / game / "game.yml").read_text()
     if version == "bad":
         return (Problem("bad-version", Position(f"content/{game}/game.yml", 1, 1), "it is bad"),)
-    data = {"game": game, "title": game, "version": version, "released": "2026-01-02"}
-    return Book(data, Document("game.yml", "game", data, {}), {}, {}, {}, (), {}, ())
+    data = {
+        "game": game,
+        "title": game,
+        "edition": "1",
+        "version": version,
+        "released": "2026-01-02",
+        "language": "en",
+        "accent": {"light": "#000000", "dark": "#ffffff"},
+        "characteristics": [],
+        "nav": [],
+    }
+    return link([Document("game.yml", "game", data, {})], {})
 
 
 def book(project: Project, game: str) -> Book:
@@ -50,7 +61,7 @@ def book(project: Project, game: str) -> Book:
 
 def site(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """Many small pages, all of the version of the first game."""
-    version = str(books[0].game["version"])
+    version = str(books[0].raw_game["version"])
     pages = {f"page-{number}/index.html": version.encode() for number in range(PAGES)}
 
     def produce() -> dict[str, bytes]:
@@ -62,7 +73,7 @@ def site(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
 
 def cards(project: Project, book: Book) -> Iterable[Artifact]:
     """Two files of a game; its version `unprintable` shows as a fault only when they are made."""
-    version = str(book.game["version"])
+    version = str(book.raw_game["version"])
 
     def produce() -> dict[str, bytes]:
         if version == "unprintable":

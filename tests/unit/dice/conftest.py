@@ -38,14 +38,14 @@ def tell(book: Book) -> Tell:
     dusk = book.entities["example.dusk"]
 
     def told(*steps: Mapping[str, Any], owes: Any = None, given: Any = None) -> Told:
-        data = {**dusk.data, "given": given or dusk.data["given"]}
+        data = {**dusk.raw, "given": given or dusk.raw["given"]}
         data = {**data, "acts": [{"title": "", "scenes": [{"title": "", "steps": steps}]}]}
-        game = dict(book.game)
+        game = dict(book.raw_game)
         if owes is not None:
             game["conditions"] = {
                 **game["conditions"],
                 "owes": {**game["conditions"]["owes"], **owes},
             }
-        return run_example(replace(book, game=game), replace(dusk, data=data))
+        return run_example(replace(book, raw_game=game), replace(dusk, raw=data))
 
     return told

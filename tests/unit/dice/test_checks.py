@@ -21,7 +21,7 @@ def problems_of(book):
     """What is wrong with the test book after a procedure is added and other things are changed."""
 
     def found(*steps, inputs=(), table=None, **game):
-        data = {**book.game, **game}
+        data = {**book.raw_game, **game}
         if steps:
             made = {"title": "Made", "inputs": dict(inputs), "steps": list(steps)}
             data["procedures"] = {**data["procedures"], "made": made}
@@ -33,9 +33,9 @@ def problems_of(book):
                 "show": "chance",
             }
             entities["table.scuffle"] = replace(
-                plain, data={**plain.data, "compute": {**compute, **table}}
+                plain, raw={**plain.raw, "compute": {**compute, **table}}
             )
-        return list(dice_problems(replace(book, game=data, entities=entities)))
+        return list(dice_problems(replace(book, raw_game=data, entities=entities)))
 
     return found
 
@@ -148,7 +148,7 @@ def test_steps_that_cannot_be_done(problems_of, steps, code, message):
 
 
 def test_a_fault_stands_at_its_own_place(book, problems_of):
-    procedures = {**book.game["procedures"]}
+    procedures = {**book.raw_game["procedures"]}
     scuffle = procedures["scuffle"]
     pool, _, *rest = scuffle["steps"]
     improve = {"improve": {"on": 9, "add": 7, "times": 1}}
@@ -184,13 +184,13 @@ def test_a_lookup_must_cover_what_an_input_can_be(book, problems_of):
     ],
 )
 def test_conditions_that_owe_what_is_not_there(book, problems_of, owes, code):
-    conditions = book.game["conditions"]
+    conditions = book.raw_game["conditions"]
     changed = {**conditions, "owes": {**conditions["owes"], **owes}}
     assert {problem.code for problem in problems_of(conditions=changed)} == {code}
 
 
 def test_conditions_count_a_declared_characteristic(book, problems_of):
-    conditions = {**book.game["conditions"], "of": "vigor"}
+    conditions = {**book.raw_game["conditions"], "of": "vigor"}
     (problem,) = problems_of(conditions=conditions)
     assert (problem.code, problem.hint) == ("bad-conditions", "Did you mean 'vigour'?")
 

@@ -190,8 +190,8 @@ def test_a_lookup_has_a_value_for_what_an_example_looks_up(tell):
 
 def test_a_unit_of_which_nothing_is_there_is_not_wounded(book):
     shrews = book.entities["unit.shrews"]
-    data = {**shrews.data, "characteristics": {**shrews.data["characteristics"], "vigour": 0}}
-    entities = {**book.entities, shrews.id: replace(shrews, data=data)}
+    data = {**shrews.raw, "characteristics": {**shrews.raw["characteristics"], "vigour": 0}}
+    entities = {**book.entities, shrews.id: replace(shrews, raw=data)}
     told = run_example(replace(book, entities=entities), book.entities["example.dusk"])
     assert "'shrews' has nothing to lose: 0." in [each.message for each in told.problems]
 

@@ -81,7 +81,7 @@ def test_faces_with_a_gap(make):
 
 
 def test_only_dice_that_are_judged_by_themselves_have_one(book):
-    procedures = read_procedures(book.game)
+    procedures = read_procedures(book.raw_game)
     assert {name for name, each in procedures.items() if has_sequence(each)} == {
         "scuffle",
         "fierce-scuffle",

@@ -1,12 +1,18 @@
 """Documents to a book: the invented game, linked."""
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 from rulewright.build.reading import read_book
+from rulewright.content.book import Book, TermForm
+from rulewright.content.profile import Profile
+from rulewright.content.rule import Rule
+from rulewright.content.term import Term
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
-from rulewright.model.book import Book, TermForm
 from rulewright.model.project import Project
+from tests.editing import edited
 
 
 def test_entities_stand_in_reading_order_with_their_numbers(book: Book):
@@ -41,7 +47,7 @@ def test_what_has_a_code_stands_in_its_order(project: Project):
 
 def test_rules_know_their_chapter_and_where_they_stand(book: Book):
     rule = book.entities["scuffle.fierce"]
-    assert (rule.chapter, rule.data_path) == ("scuffle", ("rules", 1))
+    assert (rule.chapter, rule.origin.start) == ("scuffle", ("rules", 1))
     assert str(rule.at("title")).endswith("rules/scuffle.yml:30:12")
     assert [rule.id for rule in book.rules_of("fright")] == [
         "fright.mood",
@@ -59,9 +65,8 @@ def test_a_term_that_a_rule_explains_means_that_rule(book: Book):
     band = book.entities["term.band"]
     assert band.explained_by == ""
     assert book.meant("term.band") is band
-    explained = replace(band, data={**band.data, "rule": "scuffle.fight"})
-    entities = {**book.entities, "term.band": explained}
-    assert replace(book, entities=entities).meant("term.band") is entities["scuffle.scuffle"]
+    explained = edited(entities={"term.band": {"text": None, "rule": "scuffle.scuffle"}})
+    assert explained.meant("term.band") is explained.entities["scuffle.scuffle"]
     assert book.meant("scuffle.fight") is book.entities["scuffle.scuffle"]
     assert book.meant("term.nobody") is None
 
@@ -96,6 +101,43 @@ def test_the_same_documents_give_the_same_book(project: Project):
     other = link(tuple(reversed(loaded.documents)), loaded.icons)
     assert list(one.entities) == list(other.entities)
     assert one == other
+
+
+def test_entities_are_found_by_type(book: Book):
+    assert [each.id for each in book.all(Term)] == [each.id for each in book.of_kind("term")]
+    assert book.get(Rule, "scuffle.fight") is book.entities["scuffle.scuffle"]
+    assert book.get(Rule, "unit.hogs") is None
+    hogs = book.get(Profile, "unit.hogs")
+    assert hogs is not None
+    assert hogs.title == "Hedge-hogs"
+
+
+def test_digests_tell_what_changed(book: Book):
+    changed = edited(entities={"scuffle.sting": {"title": "Sting!"}}, game={"tagline": "New."})
+    assert changed.game.digest != book.game.digest
+    assert [
+        id_ for id_, each in book.entities.items() if changed.entities[id_].digest != each.digest
+    ] == ["scuffle.sting"]
+
+
+def test_digests_of_places_are_those_of_files(project: Project, tmp_path: Path):
+    moved = tmp_path / "content" / "hedgerow"
+    shutil.copytree(project.content / "hedgerow", moved)
+    file = moved / "terms" / "band.yml"
+    file.write_text(file.read_text().replace("\ntitle:", "\n\ntitle:"))
+    before, after = (
+        read_book(project, "hedgerow"),
+        read_book(Project(project.root, tmp_path / "content"), "hedgerow"),
+    )
+    assert isinstance(before, Book)
+    assert isinstance(after, Book)
+    differing = {
+        id_
+        for id_, each in before.entities.items()
+        if after.entities[id_].origin.digest != each.origin.digest
+    }
+    assert differing == {"term.band"}
+    assert after.entities["term.band"].digest == before.entities["term.band"].digest
 
 
 def test_a_game_with_faults_gives_its_problems(tmp_path):

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.lists.judging import Verdict, judge
-from rulewright.model.book import Book, Entity
+from tests.editing import edited
 
 Judge = Callable[..., Verdict]
 
@@ -18,12 +19,12 @@ _MOUSE = {
     "characteristics": {"vigour": 4},
     "details": {"litter": [2, 4], "acorns": 10},
     "weapons": [
-        {"id": "teeth", "title": "Teeth", "mount": "jaw", "count": 2},
-        {"id": "tail", "title": "Tail"},
+        {"id": "teeth", "title": "Teeth", "mount": "jaw", "count": 2, "characteristics": {}},
+        {"id": "tail", "title": "Tail", "characteristics": {}},
     ],
     "options": [
-        {"id": "straw", "title": "Straw", "mount": "jaw", "points": 3},
-        {"id": "bell", "title": "Bell", "mount": "neck"},
+        {"id": "straw", "title": "Straw", "mount": "jaw", "points": 3, "characteristics": {}},
+        {"id": "bell", "title": "Bell", "mount": "neck", "characteristics": {}},
     ],
     "upgrades": [
         {"title": "Cheese", "points": 5, "count": [2, 3]},
@@ -93,10 +94,14 @@ def judged(book: Book) -> Judge:
         *forces: list[dict[str, Any]], rules: list[dict[str, Any]], limit: int | None = None
     ) -> Verdict:
         document = book.entities["list.garden"].document
-        profiles = {
-            f"unit.{name}": Entity(f"unit.{name}", "profile", name.title(), data, document)
+        profiles = [
+            replace(
+                document,
+                kind="profile",
+                data={"id": f"unit.{name}", "title": name.title(), **data},
+            )
             for name, data in _PROFILES.items()
-        }
+        ]
         listed = [
             {
                 "title": f"Side {number}",
@@ -105,10 +110,14 @@ def judged(book: Book) -> Judge:
             }
             for number, force in enumerate(forces, 1)
         ]
-        data = {"id": "list.made", "limit": limit, "forces": listed}
-        declared = [{"rule": "basics.pace", **rule} for rule in rules]
-        game = {**book.game, "list_rules": declared, "group_types": _TYPES}
-        changed = replace(book, game=game, entities={**book.entities, **profiles})
-        return judge(changed, Entity("list.made", "list", "Made", data, document))
+        data = {"id": "list.made", "title": "Made", "limit": limit, "forces": listed}
+        changed = edited(
+            game={
+                "list_rules": [{"rule": "basics.pace", **rule} for rule in rules],
+                "group_types": _TYPES,
+            },
+            added=[*profiles, replace(document, data=data)],
+        )
+        return judge(changed, changed.entities["list.made"])
 
     return verdict

@@ -68,8 +68,8 @@ def test_a_list_shows_what_its_forces_groups_and_units_cost(book: Book) -> None:
 
 def test_a_list_tells_by_which_rule_it_could_not_be_checked(book: Book) -> None:
     hogs = book.entities["unit.hogs"]
-    lost = {**hogs.data, "details": {"litter": 4, "acorns": {"status": "missing", "note": "?"}}}
-    changed = replace(book, entities={**book.entities, "unit.hogs": replace(hogs, data=lost)})
+    lost = {**hogs.raw, "details": {"litter": 4, "acorns": {"status": "missing", "note": "?"}}}
+    changed = replace(book, entities={**book.entities, "unit.hogs": replace(hogs, raw=lost)})
     view = list_view(changed, changed.entities["list.garden"], Renderer(changed))
     [unchecked] = view.unchecked
     assert (unchecked.rule.title, unchecked.value, unchecked.units) == (

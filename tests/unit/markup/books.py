@@ -3,13 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulewright.model.book import Book, Entity, TermForm
+from rulewright.content.book import Book, TermForm
+from rulewright.content.game import Game
+from rulewright.content.reading import read
+from rulewright.content.rule import Rule
 from rulewright.model.document import Document
 
 GAME: Mapping[str, Any] = {
     "game": "small",
     "title": "Small",
+    "edition": "1",
+    "version": "1",
+    "released": "2026-01-02",
     "language": "en",
+    "accent": {"light": "#000000", "dark": "#ffffff"},
+    "characteristics": [],
+    "nav": [],
     "dice": {
         "d6": {"title": "D6", "faces": [1, 2, 3, 4, 5, 6]},
         "d8": {"title": "D8", "faces": [1, 2, 3, 4, 5, 6, 7, 8]},
@@ -39,15 +48,17 @@ def book_of(terms: Sequence[tuple[str, str]] = ()) -> Book:
     """A book of the rules above, with forms of terms and the ids that they lead to."""
     document = Document("content/small/game.yml", "game", GAME, {})
     return Book(
-        game=GAME,
+        game=read(Game, GAME),
+        raw_game=GAME,
         game_document=document,
         entities={
-            id_: Entity(id_, "rule", title, {"id": id_, "title": title}, document)
+            id_: Rule(
+                id=id_, title=title, text="", raw={"id": id_, "title": title}, document=document
+            )
             for id_, title in TITLES.items()
         },
         aliases={"rolls.old-save": "rolls.save"},
         backlinks={},
         terms=tuple(TermForm(form, target) for form, target in terms),
         icons=ICONS,
-        nav=(),
     )

@@ -66,7 +66,7 @@ def test_a_title_is_searched_as_it_stands_and_never_read_as_prose(
 ) -> None:
     unit = book.entities["unit.hogs"]
     weapons = [{"id": "w", "title": "A [thorn](#nope)", "characteristics": {}}]
-    armed = replace(unit, data={**unit.data, "weapons": weapons})
+    armed = replace(unit, raw={**unit.raw, "weapons": weapons})
     changed = replace(book, entities={**book.entities, unit.id: armed})
     found = search_documents(composer_of(project, changed), words())
     assert next(each["x"] for each in found if each["u"].endswith("/hogs/")).endswith(

@@ -1,18 +1,16 @@
 """Each page is in the language of its game."""
 
-from dataclasses import replace
-
 import pytest
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
 from rulewright.words.dates import long_date
+from tests.editing import edited
 
 
 def test_two_games_of_two_languages_stand_side_by_side(project: Project, book: Book) -> None:
-    game = {**book.game, "game": "hecke", "language": "de"}
-    german = replace(book, game=game)
+    german = edited(game={"game": "hecke", "language": "de"})
     files = build_site(project, [book, german])
     written = {path: page.decode() for path, page in files.items() if path.endswith(".html")}
     for path, page in written.items():

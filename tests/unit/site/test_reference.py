@@ -20,7 +20,7 @@ def test_scenarios_are_in_the_order_of_their_codes(project: Project, book: Book)
     scenario = book.entities["scenario.compost"]
     others = {
         f"scenario.{code.lower()}": replace(
-            scenario, id=f"scenario.{code.lower()}", data={**scenario.data, "code": code}
+            scenario, id=f"scenario.{code.lower()}", raw={**scenario.raw, "code": code}
         )
         for code in ("H10", "H2")
     }
@@ -37,10 +37,10 @@ def test_a_scenario_says_what_stands_for_the_x_of_a_title(project: Project, book
 
 def test_a_scenario_says_whose_deployment_is_where_it_differs(project: Project, book: Book) -> None:
     scenario = book.entities["scenario.compost"]
-    [both] = scenario.data["deployment"]
+    [both] = scenario.raw["deployment"]
     assert "both sides" not in _page(project, book, "scenarios/compost")
-    data = {**scenario.data, "deployment": [both, {**both, "side": "first"}]}
-    entities = {**book.entities, scenario.id: replace(scenario, data=data)}
+    data = {**scenario.raw, "deployment": [both, {**both, "side": "first"}]}
+    entities = {**book.entities, scenario.id: replace(scenario, raw=data)}
     page = _plain(_page(project, replace(book, entities=entities), "scenarios/compost"))
     assert "(both sides)" in page
     assert "(first player)" in page
@@ -48,8 +48,8 @@ def test_a_scenario_says_whose_deployment_is_where_it_differs(project: Project, 
 
 def test_reasons_stand_after_what_they_are_for(project: Project, book: Book) -> None:
     scenario = book.entities["scenario.compost"]
-    data = {**scenario.data, "notes": ["Nobody knows why."]}
-    entities = {**book.entities, scenario.id: replace(scenario, data=data)}
+    data = {**scenario.raw, "notes": ["Nobody knows why."]}
+    entities = {**book.entities, scenario.id: replace(scenario, raw=data)}
     page = _page(project, replace(book, entities=entities), "scenarios/compost")
     assert page.index("Warm heap") < page.index("Nobody knows why.") < page.index("<figure")
 
@@ -109,12 +109,12 @@ def test_the_quick_reference_has_what_the_game_declares(project: Project, book: 
 def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
     project: Project, book: Book
 ) -> None:
-    game = {key: value for key, value in book.game.items() if key != "quick_reference"}
+    game = {key: value for key, value in book.raw_game.items() if key != "quick_reference"}
     entities = {
-        id_: replace(each, data={k: v for k, v in each.data.items() if k != "modifiers"})
+        id_: replace(each, raw={k: v for k, v in each.raw.items() if k != "modifiers"})
         for id_, each in book.entities.items()
     }
-    bare = replace(book, game=game, entities=entities)
+    bare = replace(book, raw_game=game, entities=entities)
     assert list(at_table_pages(composer_of(project, bare), words())) == []
     assert [line for line, _, _ in at_table_lines(bare)] == ["terms"]
 

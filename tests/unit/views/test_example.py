@@ -25,7 +25,7 @@ def view(book):
         example = book.entities["example.dusk"]
         if steps:
             acts = [{"title": "Act", "scenes": [{"title": "Scene", "steps": steps}]}]
-            example = replace(example, data={**example.data, "acts": acts})
+            example = replace(example, raw={**example.raw, "acts": acts})
         return example_view(book, example, Plain())
 
     return viewed
@@ -61,11 +61,11 @@ def test_a_required_value_shows_its_parts(view):
 
 
 def test_a_required_value_can_be_the_most_that_succeeds(book):
-    scuffle = book.game["procedures"]["scuffle"]
+    scuffle = book.raw_game["procedures"]["scuffle"]
     pool, *_, count = scuffle["steps"]
     kind = {**scuffle, "steps": [pool, {"threshold": {"at_most": "needed"}}, count]}
-    procedures = {**book.game["procedures"], "scuffle": kind}
-    turned = replace(book, game={**book.game, "procedures": procedures})
+    procedures = {**book.raw_game["procedures"], "scuffle": kind}
+    turned = replace(book, raw_game={**book.raw_game, "procedures": procedures})
     required = steps(example_view(turned, book.entities["example.dusk"], Plain()))[1]
     assert (required.result, required.sequence) == ("4 or less", "4 or less")
 
@@ -122,12 +122,12 @@ def test_what_all_choices_share_stands_once(view):
 
 def test_a_modifier_is_named_without_its_markup(book):
     scuffle, dusk = book.entities["scuffle.scuffle"], book.entities["example.dusk"]
-    dew = {**scuffle.data["modifiers"][1], "when": "dew lies on [](#basics.litter), :bud: up"}
-    declared = replace(scuffle, data={**scuffle.data, "modifiers": [dew]})
+    dew = {**scuffle.raw["modifiers"][1], "when": "dew lies on [](#basics.litter), :bud: up"}
+    declared = replace(scuffle, raw={**scuffle.raw, "modifiers": [dew]})
     changed = replace(book, entities={**book.entities, scuffle.id: declared})
     step = {"procedure": "scuffle", "input": "needed", "from": 3, "modifiers": ["dew"]}
     acts = [{"title": "", "scenes": [{"title": "", "steps": [{"require": step}]}]}]
-    example = replace(dusk, data={**dusk.data, "acts": acts})
+    example = replace(dusk, raw={**dusk.raw, "acts": acts})
     (required,) = steps(example_view(changed, example, Plain()))
     title = book.entities["basics.litter"].title
     assert required.parts[1].name == f"dew lies on {title}, bud up"
@@ -160,9 +160,9 @@ def test_a_counter_is_not_named_beside_an_input_of_its_name(book, view):
     assert [part.name for part in step.options[0].parts] == ["distance"]
     dusk = book.entities["example.dusk"]
     acts = [{"title": "", "scenes": [{"title": "", "steps": [roll]}]}]
-    told = {**dusk.data, "given": {"counters": {"swings": 10}}, "acts": acts}
+    told = {**dusk.raw, "given": {"counters": {"swings": 10}}, "acts": acts}
     given["swings"] = "swings"
-    (step,) = steps(example_view(book, replace(dusk, data=told), Plain()))
+    (step,) = steps(example_view(book, replace(dusk, raw=told), Plain()))
     assert [part.name for part in step.options[0].parts] == [""]
 
 

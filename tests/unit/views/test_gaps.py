@@ -52,10 +52,10 @@ def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own(boo
     lost = {"zone": {"status": "missing", "note": "The map is lost."}, "label": "Second band"}
     drawn = {"width": 24, "height": 12, "shapes": [lost]}
     data = {
-        **scenario.data,
+        **scenario.raw,
         "map": {"value": drawn, "status": "derived", "note": "From the story."},
     }
-    changed = replace(book, entities={scenario.id: replace(scenario, data=data)})
+    changed = replace(book, entities={scenario.id: replace(scenario, raw=data)})
     found = [gap for gap in gaps(changed) if gap.about == scenario.id]
     assert [(gap.value, gap.status) for gap in found] == [
         ("width 24, height 12", Status.DERIVED),
@@ -71,8 +71,8 @@ def test_rows_and_values_are_named_without_their_markup(book: Book) -> None:
         {"sky": "[](#scuffle.scuffle)", "pace": {**lost, "value": "**half**"}},
     ]
     table = book.entities["table.weather"]
-    data = {**table.data, "rows": rows}
-    changed = replace(book, entities={**book.entities, table.id: replace(table, data=data)})
+    data = {**table.raw, "rows": rows}
+    changed = replace(book, entities={**book.entities, table.id: replace(table, raw=data)})
     assert [(gap.where, gap.value) for gap in gaps(changed) if gap.about == table.id] == [
         ("In the open · Pace", ""),
         ("Scuffle · Pace", "half"),

@@ -19,6 +19,6 @@ def test_a_cost_among_the_details_counts(book: Book) -> None:
 
 
 def test_a_game_without_points_has_no_costs(book: Book) -> None:
-    free = replace(book, game={**book.game, "details": []})
+    free = replace(book, raw_game={**book.raw_game, "details": []})
     army = list_view(free, free.entities["list.garden"], Renderer(free))
     assert {entry.points for force in army.forces for entry in force.entries} == {None}

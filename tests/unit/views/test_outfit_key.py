@@ -9,8 +9,8 @@ from rulewright.views.profile import profile_view
 
 
 def test_a_mount_without_an_icon_has_no_sign_though_another_has_its_title(book: Book) -> None:
-    mounts = [{**mount, "title": "Limb"} for mount in book.game["mounts"]]
-    changed = replace(book, game={**book.game, "mounts": mounts})
+    mounts = [{**mount, "title": "Limb"} for mount in book.raw_game["mounts"]]
+    changed = replace(book, raw_game={**book.raw_game, "mounts": mounts})
     render = Renderer(changed)
     profile = profile_view(changed, changed.entities["unit.hogs"], render)
     signs = outfit_key(changed, [profile], render)

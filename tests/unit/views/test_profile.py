@@ -40,12 +40,12 @@ def test_special_rules_of_unit_and_weapons_are_brief(book: Book) -> None:
 def test_a_brief_says_what_stands_for_its_x(book: Book) -> None:
     shrews, fierce = book.entities["unit.shrews"], book.entities["scuffle.fierce"]
     short = "Roll X dice again, as an X-ray of [Fierce (X)](#scuffle.fierce) shows."
-    rule = replace(fierce, data={**fierce.data, "title": "Fierce (X)", "short": short})
+    rule = replace(fierce, raw={**fierce.raw, "title": "Fierce (X)", "short": short})
     changed = replace(book, entities={**book.entities, rule.id: replace(rule, title="Fierce (X)")})
 
     def brief(*values: int | str) -> tuple[str, str]:
         rules = [{"rule": rule.id, "x": value} for value in values]
-        unit = replace(shrews, data={**shrews.data, "rules": rules, "weapons": []})
+        unit = replace(shrews, raw={**shrews.raw, "rules": rules, "weapons": []})
         [view] = profile_view(changed, unit, Renderer(changed)).briefs
         return view.title, re.sub("<.*?>", "", view.html)
 
@@ -95,6 +95,6 @@ def test_upgrades_and_further_grids(book: Book) -> None:
 def test_what_is_not_known_anywhere_marks_the_profile(book: Book) -> None:
     hogs = book.entities["unit.hogs"]
     details = {"litter": [2, {"status": "missing", "note": "Nobody counted."}], "acorns": 30}
-    view = profile_view(book, replace(hogs, data={**hogs.data, "details": details}), Renderer(book))
+    view = profile_view(book, replace(hogs, raw={**hogs.raw, "details": details}), Renderer(book))
     assert view.details[0].value.text == "2–?"
     assert view.status is Status.MISSING

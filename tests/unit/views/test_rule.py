@@ -10,7 +10,7 @@ from rulewright.views.rule import RuleView, related, rule_view
 
 def _view(book: Book, id_: str, referrers: tuple[str, ...] = (), **more: Any) -> RuleView:
     rule = book.entities[id_]
-    changed = replace(rule, data={**rule.data, **more})
+    changed = replace(rule, raw={**rule.raw, **more})
     book = replace(
         book,
         entities={**book.entities, id_: changed},
@@ -46,7 +46,7 @@ def test_changes_that_are_alike_are_told_as_one(book: Book) -> None:
     alike = [{"id": each, "changes": each, "by": 1, "when": when} for each in changes]
     other = {"id": "dew", "changes": "scuffle.needed", "by": 2, "when": when}
     found = _view(book, "scuffle.fierce", modifiers=[*alike, other]).modifiers
-    titles = {name: each["title"] for name, each in book.game["procedures"].items()}
+    titles = {name: each["title"] for name, each in book.raw_game["procedures"].items()}
     both = f"{titles['scuffle']}, {titles['fierce-scuffle']}"
     assert [(each.by, each.changes) for each in found] == [
         ("+1", f"{both}: Required roll · {titles['scuffle']}: Swings"),

@@ -12,7 +12,7 @@ from rulewright.views.scenario_map import map_svg
 
 def _view(book: Book, **changes: object) -> ScenarioView:
     scenario = book.entities["scenario.compost"]
-    changed = replace(scenario, data={**scenario.data, **changes})
+    changed = replace(scenario, raw={**scenario.raw, **changes})
     return scenario_view(book, changed, Renderer(book))
 
 
@@ -80,7 +80,7 @@ def test_no_word_about_a_map_means_missing(book: Book) -> None:
 
 
 def test_a_reconstructed_map_keeps_its_mark(book: Book) -> None:
-    drawn = book.entities["scenario.compost"].data["map"]
+    drawn = book.entities["scenario.compost"].raw["map"]
     view = _view(book, map={"value": drawn, "status": "reconstructed", "note": "From the story."})
     assert view.map.startswith("<svg")
     assert view.map_status is Status.RECONSTRUCTED
@@ -122,9 +122,9 @@ def test_victory_by_other_means_than_points_names_its_side(book: Book) -> None:
 
 def test_nothing_is_said_of_sides_that_are_not_known(book: Book) -> None:
     scenario = book.entities["scenario.compost"]
-    data = {key: value for key, value in scenario.data.items() if key != "sides"}
+    data = {key: value for key, value in scenario.raw.items() if key != "sides"}
     assert _view(book).sides_known
-    assert not scenario_view(book, replace(scenario, data=data), Renderer(book)).sides_known
+    assert not scenario_view(book, replace(scenario, raw=data), Renderer(book)).sides_known
 
 
 def test_an_edge_is_drawn_as_a_strip_inside_the_table() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rulewright.markup.renderer import Renderer
 from rulewright.model.book import Book, Entity
+from rulewright.model.status import Status
 from rulewright.views.scenario import scenario_view
 from rulewright.views.scenario_summary import Option, SummaryRow, options, summary
 
@@ -15,7 +16,7 @@ def _rows(book: Book, *scenarios: Entity) -> tuple[SummaryRow, ...]:
 
 def _other(book: Book, **data: object) -> Entity:
     scenario = book.entities["scenario.compost"]
-    return replace(scenario, id="scenario.other", data={**scenario.data, **data})
+    return replace(scenario, id="scenario.other", raw={**scenario.raw, **data})
 
 
 def test_a_scenario_is_chosen_by_its_parts(book: Book) -> None:
@@ -58,6 +59,6 @@ def test_options_are_in_the_order_of_their_titles_and_say_how_many_have_them(boo
 def test_of_a_scenario_that_is_a_mere_title_nothing_can_be_chosen(book: Book) -> None:
     scenario = book.entities["scenario.compost"]
     lost = {"status": "missing", "notes": ["The page is lost."], "title": scenario.title}
-    [row] = _rows(book, replace(scenario, data=lost))
+    [row] = _rows(book, replace(scenario, status=Status.MISSING, raw=lost))
     assert not row.known
     assert not any(row.values.values())

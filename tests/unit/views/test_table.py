@@ -18,10 +18,10 @@ def view(book):
 
     def viewed(name, **compute):
         table = book.entities[f"table.{name}"]
-        data = dict(table.data)
+        data = dict(table.raw)
         if compute:
             data["compute"] = {**data["compute"], **compute}
-        return table_view(book, replace(table, data=data), escape)
+        return table_view(book, replace(table, raw=data), escape)
 
     return viewed
 
@@ -69,7 +69,7 @@ def test_several_columns_have_a_chart_and_no_bars(view):
 
 
 def test_every_table_of_odds_shows_bars(book, view):
-    tables = [table for table in book.of_kind("table") if "compute" in table.data]
+    tables = [table for table in book.of_kind("table") if "compute" in table.raw]
     assert tables
     for table in tables:
         shown = view(table.id.removeprefix("table."))
@@ -95,7 +95,7 @@ def test_conditions_stand_with_their_dice(view):
 
 def test_the_mark_of_one_value_reaches_its_cells_and_the_table(view, book):
     fright = view("fright")
-    note = book.game["lookups"]["fright-dice"]["values"]["frantic"]["note"]
+    note = book.raw_game["lookups"]["fright-dice"]["values"]["frantic"]["note"]
     assert {cell.status for cell in fright.rows[1]} == {Status.STATED}
     assert {cell.status for cell in fright.rows[2][1:]} == {Status.RECONSTRUCTED}
     assert fright.status is Status.RECONSTRUCTED
@@ -105,22 +105,24 @@ def test_the_mark_of_one_value_reaches_its_cells_and_the_table(view, book):
 def test_the_mark_of_the_rule_that_a_procedure_belongs_to(view, book):
     stare = view("stare")
     assert stare.status is Status.RECONSTRUCTED
-    assert stare.notes == tuple(book.entities["fright.stare"].data["notes"])
+    assert stare.notes == tuple(book.entities["fright.stare"].raw["notes"])
 
 
 def test_the_status_of_the_table_itself_counts(book):
     table = book.entities["table.sting"]
-    data = {**table.data, "status": "derived", "notes": ["It follows."]}
-    sting = table_view(book, replace(table, data=data), escape)
+    data = {**table.raw, "status": "derived", "notes": ["It follows."]}
+    sting = table_view(book, replace(table, status=Status.DERIVED, raw=data), escape)
     assert (sting.status, sting.notes) == (Status.DERIVED, ("It follows.",))
 
 
 def test_a_missing_value_is_shown_as_such(book):
-    lookup = book.game["lookups"]["burrow-needed"]
+    lookup = book.raw_game["lookups"]["burrow-needed"]
     values = {**lookup["values"], "3": {"status": "missing", "note": "Gnawed off."}}
-    lookups = {**book.game["lookups"], "burrow-needed": {**lookup, "values": values}}
+    lookups = {**book.raw_game["lookups"], "burrow-needed": {**lookup, "values": values}}
     table = book.entities["table.burrow"]
-    burrow = table_view(replace(book, game={**book.game, "lookups": lookups}), table, escape)
+    burrow = table_view(
+        replace(book, raw_game={**book.raw_game, "lookups": lookups}), table, escape
+    )
     assert texts(burrow)[2] == ["3", "?", "?", "?", "?", "?"]
     assert burrow.rows[2][1].fraction == ""
     assert (burrow.status, burrow.notes) == (Status.MISSING, ("Gnawed off.",))
@@ -152,15 +154,15 @@ NERVE = {"rows": {"title": "Dice", "input": "dice", "values": [1, 2]}, "fixed": 
 
 
 def test_an_endless_distribution_ends_alike_in_every_row(book, view):
-    procedures = dict(book.game["procedures"])
+    procedures = dict(book.raw_game["procedures"])
     forage = procedures["forage"]
     procedures["forage"] = {**forage, "steps": forage["steps"][:-1]}
     table = book.entities["table.forage"]
     rows = {"title": "Dice", "input": "dice", "values": [1, 3]}
     compute = {"procedure": "forage", "rows": rows, "show": "distribution"}
     endless = table_view(
-        replace(book, game={**book.game, "procedures": procedures}),
-        replace(table, data={**table.data, "compute": compute}),
+        replace(book, raw_game={**book.raw_game, "procedures": procedures}),
+        replace(table, raw={**table.raw, "compute": compute}),
         escape,
     )
     assert titles(endless)[-1].endswith("+")
@@ -169,9 +171,9 @@ def test_an_endless_distribution_ends_alike_in_every_row(book, view):
 
 
 def test_a_procedure_says_what_its_outcomes_mean(book):
-    procedures = dict(book.game["procedures"])
+    procedures = dict(book.raw_game["procedures"])
     procedures["scuffle"] = {**procedures["scuffle"], "outcomes": {"success": "Hurts"}}
-    changed = replace(book, game={**book.game, "procedures": procedures})
+    changed = replace(book, raw_game={**book.raw_game, "procedures": procedures})
     table = table_view(changed, book.entities["table.scuffle"], escape)
     assert titles(table) == ["Needed", "Roll", "Hurts"]
 
@@ -209,12 +211,12 @@ def test_data_hold_exact_fractions(view):
 
 def test_each_note_of_cells_is_given_once(book):
     table = book.entities["table.weather"]
-    column = table.data["columns"][1]["id"]
+    column = table.raw["columns"][1]["id"]
     marked = {"value": 1, "status": "derived", "note": "Counted."}
-    rows = [{**row, column: marked} for row in table.data["rows"]]
-    view = table_view(book, replace(table, data={**table.data, "rows": rows}), escape)
+    rows = [{**row, column: marked} for row in table.raw["rows"]]
+    view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
     assert view.footnotes.count("Counted.") == 1
-    known = replace(table, data={**table.data, "rows": rows, "notes": ["Counted."]})
+    known = replace(table, raw={**table.raw, "rows": rows, "notes": ["Counted."]})
     assert "Counted." not in table_view(book, known, escape).footnotes
 
 
@@ -230,7 +232,7 @@ def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
             "columns": [{"id": f"c{n}", "title": "C"} for n in range(columns)],
             "rows": [{f"c{columns - 1}": text}],
         }
-        return table_view(book, replace(book.entities["table.weather"], data=data), str)
+        return table_view(book, replace(book.entities["table.weather"], raw=data), str)
 
     assert facts(6, "a phrase that is longer than a line").stacks
     assert not facts(6, "short").stacks

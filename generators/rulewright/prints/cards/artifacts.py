@@ -44,14 +44,14 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     from rulewright.press.impose import impose
     from rulewright.prints.cards.deck import set_deck
 
-    product = book.game["products"][index]
+    product = book.raw_game["products"][index]
     workshop = workshop_of(project, book, product["format"])
     lying = layout(paper, workshop.page.format)
     if lying is None:
         raise Unprintable((_too_large(book, index, paper),))
     if min(workshop.page.width, workshop.page.height(0)) < _LEAST_ROOM:
         raise Unprintable((_too_small(book, index),))
-    language = words(book.game["language"])
+    language = words(book.raw_game["language"])
     cards = list(cards_of(book, product["select"], Renderer(book), language))
     if not cards:
         raise Unprintable((_empty(book, index),))
@@ -64,12 +64,12 @@ def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
     """What sets the cards of a declared format."""
     from rulewright.prints.cards.deck import Workshop
 
-    format_ = card_format(format_id, book.game["card_formats"][format_id])
+    format_ = card_format(format_id, book.raw_game["card_formats"][format_id])
     page = CardPage(format_)
-    templates = environment(project, book.game["language"])
+    templates = environment(project, book.raw_game["language"])
     template = templates.get_template("print/card.html")
 
-    written = words(book.game["language"])["print.reference"]
+    written = words(book.raw_game["language"])["print.reference"]
 
     def number(id_: str) -> str:
         found = number_of(book, id_)
@@ -98,7 +98,7 @@ def workshop_of(project: Project, book: Book, format_id: str) -> "Workshop":
     return Workshop(
         page,
         f"{style_of(project, book, 'card')}\n{page.css()}",
-        book.game["language"],
+        book.raw_game["language"],
         render,
         project.cache / "press",
     )

@@ -42,7 +42,7 @@ def press_cut_outs(
 
     Raises Unprintable, at `at`, where nothing is to be printed or a character has no glyph.
     """
-    language = book.game["language"]
+    language = book.raw_game["language"]
     groups = [(paper, lying) for paper, lying in groups if lying.sheets]
     if not groups:
         raise Unprintable((_nothing(title, at),))

@@ -39,9 +39,9 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     """Draw the templates: rulers on the paper laid on its side, the others upright."""
     from rulewright.prints.cut_outs.sheets import press_cut_outs
 
-    title = book.game["products"][index]["title"]
+    title = book.raw_game["products"][index]["title"]
     sideways = replace(paper, width=paper.height, height=paper.width)
-    declared = book.game.get("templates", ())
+    declared = book.raw_game.get("templates", ())
     groups = [
         (each, shelved([_set(book, one) for one in declared if _is_ruler(one) is lies], each))
         for each, lies in ((sideways, True), (paper, False))
@@ -61,14 +61,16 @@ def _set(
 
     return template["title"], [
         (CutOut(template["id"], each.svg, each.width, each.height), each.width, each.height)
-        for each in drawings(book.game, template)
+        for each in drawings(book.raw_game, template)
     ]
 
 
 def drawings(game: Mapping[str, Any], template: Mapping[str, Any]) -> Iterator[Drawing]:
     """The pieces of a declared template; none where a measure or every arc is missing."""
     names = ("length", "piece", "radius", "segments", "segment", "angle")
-    values = {name: marked(template[name]).value for name in names if name in template}
+    values: dict[str, Any] = {
+        name: marked(template[name]).value for name in names if name in template
+    }
     if any(value is None for value in values.values()):
         return
     if template["kind"] == RULER:

@@ -46,7 +46,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     ]
     has_backs = any(token.back for each in sets for token in each.tokens)
     hints = ["print.tokens.fold"] if has_backs else []
-    title = book.game["products"][index]["title"]
+    title = book.raw_game["products"][index]["title"]
     at = book.game_document.value_at("tokens")
     return {"": press_cut_outs(project, book, title, [(paper, shelved(items, paper))], hints, at)}
 
@@ -54,7 +54,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
 def _drawn(book: Book, sets: tuple[TokenSet, ...]) -> tuple[dict[str, str], list[Problem]]:
     drawn, problems = {}, []
     for number, each in enumerate(sets):
-        style = Style(each.colour or str(book.game["accent"]["light"]), number)
+        style = Style(each.colour or str(book.raw_game["accent"]["light"]), number)
         for token in each.tokens:
             try:
                 drawn[token.id] = drawing(token, style)

@@ -50,8 +50,8 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     from rulewright.press.setting import Document
     from rulewright.press.side_by_side import press
 
-    product = book.game["products"][index]
-    language = words(book.game["language"])
+    product = book.raw_game["products"][index]
+    language = words(book.raw_game["language"])
     page = SheetPage(paper, top=18, bottom=14, left=11, right=11)
     shows = product.get("shows", "rules")
     html, marks = _SHOWN[shows](project, book)
@@ -62,7 +62,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     flaws: tuple[Flaw, ...] = ()
     for size in _SIZES:
         css = f"{style}\nbody {{ font-size: {size}pt }}"
-        document = Document(html, css, book.game["language"], page.safe)
+        document = Document(html, css, book.raw_game["language"], page.safe)
         [pages] = press([document], project.cache / "press")
         if pages.count <= most and not pages.flaws:
             held = held or pages.pdf
@@ -88,7 +88,7 @@ def _rules(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
         renderer,
         lambda each: table_view(book, each, lambda text: renderer.inline(text, each.id)),
     )
-    template = environment(project, book.game["language"]).get_template("print/quick.html")
+    template = environment(project, book.raw_game["language"]).get_template("print/quick.html")
     return template.render(
         blocks=blocks, is_mixed=is_mixed, tied=tied, unlinked=unlinked
     ), statuses(blocks)
@@ -96,7 +96,7 @@ def _rules(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
 
 def _modifiers(project: Project, book: Book) -> tuple[str, tuple[Status, ...]]:
     groups = modifiers_of(book, Renderer(book))
-    template = environment(project, book.game["language"]).get_template("print/modifiers.html")
+    template = environment(project, book.raw_game["language"]).get_template("print/modifiers.html")
     found = {line.status for group in groups for part in group.parts for line in part.lines}
     marks = tuple(each for each in Status if each in found and each is not Status.STATED)
     return template.render(groups=groups, unlinked=unlinked), marks

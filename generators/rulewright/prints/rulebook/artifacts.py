@@ -35,7 +35,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     from rulewright.prints.rulebook.text import BookText
     from rulewright.views.rulebook import rulebook
 
-    product = book.game["products"][index]
+    product = book.raw_game["products"][index]
     levels = product.get("levels", ())
     printed = rulebook(book, levels)
     if not any(part.kind == CHAPTER for part in printed.parts):
@@ -43,7 +43,7 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     page = book_page(paper)
     text = BookText(project, printed, page)
     press = _Press(project, book, index, page)
-    titles = [level["title"] for level in book.game.get("levels", ()) if level["id"] in levels]
+    titles = [level["title"] for level in book.raw_game.get("levels", ()) if level["id"] in levels]
     parts = press.pages(*(text.part(part) for part in printed.parts))
     # The contents stand before the pages that they tell of, and may move them by their length.
     contents = text.front(product["title"], titles, {})
@@ -84,10 +84,10 @@ class _Press:
 
         css = f"{style_of(self.project, self.book, style)}\n{page_css}"
         documents = [
-            Document(text, css, self.book.game["language"], self.page.safe) for text in texts
+            Document(text, css, self.book.raw_game["language"], self.page.safe) for text in texts
         ]
         found = press_unbroken(documents, self.page, self.project.cache / "press")
-        product: Mapping[str, Any] = self.book.game["products"][self.index]
+        product: Mapping[str, Any] = self.book.raw_game["products"][self.index]
         where = f"the rulebook {product['title']!r} on {self.page.paper.title}"
         own = self.book.game_document.value_at("products", self.index)
         problems = {

@@ -64,7 +64,7 @@ class Running:
 
     def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
         """What the foot says on each page with a reference to a level that is not printed."""
-        levels_of = self.rulebook.book.game.get("levels", ())
+        levels_of = self.rulebook.book.raw_game.get("levels", ())
         found: dict[int, set[str]] = {}
         for id_, place in places.items():
             if id_.startswith(LEFT_OUT):

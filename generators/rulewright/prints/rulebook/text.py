@@ -61,7 +61,7 @@ class BookText:
     @property
     def language(self) -> str:
         """The language of the book."""
-        return str(self.rulebook.book.game["language"])
+        return str(self.rulebook.book.raw_game["language"])
 
     @cached_property
     def words(self) -> Mapping[str, str]:
@@ -83,7 +83,7 @@ class BookText:
             "book-part",
             part=part,
             title=self.title_of(part),
-            intro=self._render.block(chapter.data.get("text", ""), chapter.id) if chapter else "",
+            intro=self._render.block(chapter.raw.get("text", ""), chapter.id) if chapter else "",
             key=self._key() if part.kind == PROFILE else (),
             level=later_level(self.rulebook.book, chapter) if chapter else "",
             items=[self._item(entity) for entity in part.entities],
@@ -92,7 +92,7 @@ class BookText:
 
     def front(self, title: str, levels: Sequence[str], places: Mapping[str, Place]) -> str:
         """The title page and the contents, with page numbers."""
-        game = self.rulebook.book.game
+        game = self.rulebook.book.raw_game
         return self._fill(
             "book-front",
             game=game,
@@ -155,7 +155,7 @@ class BookText:
             yield f"section-{id_}", title
         if part.chapter is None and len(part.entities) <= _LISTED:
             for entity in part.entities:
-                yield entity.id, f"{entity.data.get('code', '')} {entity.title}".strip()
+                yield entity.id, f"{entity.raw.get('code', '')} {entity.title}".strip()
 
     def _entry(self, entry: IndexEntry, places: Mapping[str, Place]) -> Mapping[str, Any]:
         meaning = entry.entity.title if entry.elsewhere else ""
@@ -174,7 +174,7 @@ class BookText:
 
     def _key(self) -> tuple[StatView, ...]:
         """The characteristics that units and weapons have, by symbol and name."""
-        game = self.rulebook.book.game
+        game = self.rulebook.book.raw_game
         return stat_views(
             [*game["characteristics"], *game.get("weapon_characteristics", ())],
             {},

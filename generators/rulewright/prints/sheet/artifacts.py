@@ -46,19 +46,19 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     from rulewright.press.side_by_side import press
     from rulewright.prints.sheet.faults import sheet_problems
 
-    product = book.game["products"][index]
+    product = book.raw_game["products"][index]
     army = book.entities[product["list"]]
     page = SheetPage(paper)
-    language = words(book.game["language"])
+    language = words(book.raw_game["language"])
     html, signs = sheet_html(project, book, army)
     marks = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
     running = Running(
-        typesetter(book.game["language"])(army.title),
+        typesetter(book.raw_game["language"])(army.title),
         issue_of(book),
         legend((mark for mark in marks if mark in signs), language),
     )
     css = f"{style_of(project, book, 'sheet')}\n{page.css(language, running)}"
-    document = Document(html, css, book.game["language"], page.safe)
+    document = Document(html, css, book.raw_game["language"], page.safe)
     [pages] = press([document], project.cache / "press")
     if pages.flaws:
         problems = {
@@ -79,7 +79,7 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
     """
     renderer = Renderer(book)
     view = list_view(book, army, renderer)
-    template = environment(project, book.game["language"]).get_template("print/sheet.html")
+    template = environment(project, book.raw_game["language"]).get_template("print/sheet.html")
 
     def rendered(found: Appendix) -> str:
         return template.render(
@@ -92,7 +92,7 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
         )
 
     named = referred(rendered(Appendix((), (), ())))
-    written = words(book.game["language"])["print.reference"]
+    written = words(book.raw_game["language"])["print.reference"]
 
     found = appendix(book, named, renderer)
     printed = frozenset(found.ids)
@@ -109,8 +109,8 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
 def _key(book: Book, view: ListView) -> tuple[StatView, ...]:
     """The characteristics that the sheet shows, by symbol and name."""
     weapons = any(profile.weapons for profile in view.profiles())
-    declared = list(book.game["characteristics"])
-    declared += book.game.get("weapon_characteristics", []) if weapons else []
+    declared = list(book.raw_game["characteristics"])
+    declared += book.raw_game.get("weapon_characteristics", []) if weapons else []
     return stat_views(declared, {})
 
 

@@ -1,0 +1,29 @@
+"""A choice of units, as rules of force building and slots of groups make it."""
+
+from dataclasses import dataclass, field
+
+from rulewright.content.reading import Plain, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Units that meet everything that is said here, and none of `but`; empty, it means all.
+
+    `attached` and `repeatable` are None where both are meant. `declared` is the choice as its
+    author wrote it.
+    """
+
+    profiles: tuple[str, ...] = ()
+    category: str = ""
+    keywords: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    attached: bool | None = None
+    repeatable: bool | None = None
+    but: "tuple[Which, ...]" = ()
+    declared: Plain = field(default=None, metadata=whole(), compare=False, repr=False)
+
+
+ALL = Which()
+"""Every unit."""
