@@ -63,4 +63,4 @@ def _digest_of_theme(theme: Path) -> str:
 
 def _accent(book: Book) -> str:
     """The game's colour as paper shows it."""
-    return f"html {{ --accent: {book.game['accent']['light']} }}"
+    return f"html {{ --accent: {book.game.accent.light} }}"

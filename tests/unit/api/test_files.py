@@ -115,9 +115,7 @@ def test_each_game_and_the_schemas_are_artifacts_of_their_own(project, book):
 def test_a_roll_that_depends_on_nothing_has_no_inputs(book):
     steps = [{"pool": {"die": "leaf"}}, {"count": {"faces": {"leaf": 1}}}]
     plain = {"title": "A leaf", "steps": steps}
-    changed = replace(
-        book,
-        raw_game={**book.raw_game, "procedures": {**book.raw_game["procedures"], "plain": plain}},
-    )
+    procedures = {**book.raw_game["procedures"], "plain": plain}
+    changed = replace(book, raw_game={**book.raw_game, "procedures": procedures})
     found = json.loads(data_files(changed)["game.json"])["procedures"]
     assert next(each["inputs"] for each in found if each["id"] == "plain") == {}

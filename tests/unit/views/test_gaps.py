@@ -1,10 +1,9 @@
 """Every fact that the source does not state is found, named and placed."""
 
-from dataclasses import replace
-
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.status import Status
 from rulewright.views.gaps import Gap, gaps
+from tests.editing import edited
 
 
 def _of(book: Book, title: str) -> Gap:
@@ -47,16 +46,12 @@ def test_a_whole_rule_gives_its_notes_as_reasons(book: Book) -> None:
     assert _of(book, "Stare-down").reasons == ("The page was torn; who wins a tie is not known.",)
 
 
-def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own(book: Book) -> None:
-    scenario = book.entities["scenario.compost"]
+def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own() -> None:
     lost = {"zone": {"status": "missing", "note": "The map is lost."}, "label": "Second band"}
     drawn = {"width": 24, "height": 12, "shapes": [lost]}
-    data = {
-        **scenario.raw,
-        "map": {"value": drawn, "status": "derived", "note": "From the story."},
-    }
-    changed = replace(book, entities={scenario.id: replace(scenario, raw=data)})
-    found = [gap for gap in gaps(changed) if gap.about == scenario.id]
+    data = {"map": {"value": drawn, "status": "derived", "note": "From the story."}}
+    changed = edited(entities={"scenario.compost": data})
+    found = [gap for gap in gaps(changed) if gap.about == "scenario.compost"]
     assert [(gap.value, gap.status) for gap in found] == [
         ("width 24, height 12", Status.DERIVED),
         ("", Status.MISSING),
@@ -64,16 +59,14 @@ def test_a_map_is_told_by_its_measures_and_what_it_lacks_is_a_gap_of_its_own(boo
     assert "Second band" in found[1].where
 
 
-def test_rows_and_values_are_named_without_their_markup(book: Book) -> None:
+def test_rows_and_values_are_named_without_their_markup() -> None:
     lost = {"status": "missing", "note": "Lost."}
     rows = [
         {"sky": "In [the open](#basics.litter)", "pace": lost},
         {"sky": "[](#scuffle.scuffle)", "pace": {**lost, "value": "**half**"}},
     ]
-    table = book.entities["table.weather"]
-    data = {**table.raw, "rows": rows}
-    changed = replace(book, entities={**book.entities, table.id: replace(table, raw=data)})
-    assert [(gap.where, gap.value) for gap in gaps(changed) if gap.about == table.id] == [
+    found = gaps(edited(entities={"table.weather": {"rows": rows}}))
+    assert [(gap.where, gap.value) for gap in found if gap.about == "table.weather"] == [
         ("In the open · Pace", ""),
         ("Scuffle · Pace", "half"),
     ]
