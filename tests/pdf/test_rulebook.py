@@ -256,7 +256,7 @@ def test_levels_without_rules_are_a_problem(changed: Changer, press_project: Pro
 def test_bytes_are_the_same_each_time(
     printed: Mapping[str, bytes], book: Book, press_project: Project, tmp_path: Any
 ) -> None:
-    (tmp_path / "theme").symlink_to(press_project.theme)
+    (tmp_path / "theme").symlink_to(press_project.root / "theme")
     afresh = Project(tmp_path, press_project.content)
     assert _printed(afresh, book)["cubs-a5.pdf"] == printed["cubs-a5.pdf"]
 

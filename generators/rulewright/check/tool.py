@@ -28,7 +28,7 @@ def tool_key(project: Project) -> str:
     sources = (
         file for name in PACKAGES for file in (package / name).iterdir() if file.suffix in _SUFFIXES
     )
-    schemas = project.schemas.glob("*.json")
+    schemas = project.schemas.files().values()
     return digest(sys.version, *_distributions(), *_contents(sources), *_contents(schemas))
 
 

@@ -32,7 +32,8 @@ def serve(project: Project, host: str, port: int) -> int:
         return code
     server = LiveReloadServer(builds.pages_then_all, host, port, str(project.output))
     server.set_app(without_policy(server.serve_request))
-    for folder in (project.content, project.theme, project.schemas):
+    own = {path.folders[0] for path in (project.theme, project.schemas)}
+    for folder in sorted({project.content, *own}):
         if folder.is_dir():
             server.watch(str(folder))
     click.echo(f"serving {server.url} (end with Ctrl-C)")

@@ -1,7 +1,7 @@
-"""The schemas that only an editor needs written out: each game's own profile schema.
+"""The schemas written out for editors, so that these complete and check content offline.
 
-They lie in `.rulewright/schemas/<game>/profile.json`, made from the game's `game.yml`; an editor
-that knows them completes the game's own characteristics.
+They lie in `.rulewright/schemas/`: the schema of each kind, for a project that has none itself, and
+for each game `<game>/profile.json`, made from its `game.yml`, which knows its characteristics.
 """
 
 import json
@@ -10,27 +10,50 @@ from contextlib import suppress
 from pathlib import Path
 
 from rulewright.model.project import Project
-from rulewright.write.digest import digest, digest_of_code, digest_of_files
+from rulewright.write.digest import digest, digest_of_code, digest_of_named
 from rulewright.write.single import replace_file
 
 _ORIGIN = "$comment"
+_PROFILE = "profile"
+_SHARED = "shared.json"
+
+
+def schema_for(project: Project, game: str, kind: str) -> Path:
+    """Where an editor finds the schema of a kind of file of a game."""
+    own = project.root / "schemas"
+    if (own / _SHARED).is_file():
+        return own / f"{kind}.json"
+    written = _folder(project)
+    return written / game / f"{kind}.json" if kind == _PROFILE else written / f"{kind}.json"
 
 
 def refresh_schemas(project: Project, games: Iterable[str]) -> None:
-    """Write the schemas of games without faults, where `game.yml`, schemas or code changed.
+    """Write the schemas, and those of games without faults, where they are not up to date.
 
     Where they can't be written, as on a full disk, nothing is said: content is none the worse.
     """
-    ours = digest(
-        digest_of_files(project.schemas, project.schemas.glob("*.json")),
-        digest_of_code("rulewright.validate"),
-    )
+    files = project.schemas.files()
+    if schema_for(project, "", "game").parent == _folder(project):
+        for name, file in files.items():
+            _copy(file, _folder(project) / name)
+    ours = digest(digest_of_named(files), digest_of_code("rulewright.validate"))
     for game in games:
         source = project.content / game / "game.yml"
-        target = project.cache / "schemas" / game / "profile.json"
+        target = _folder(project) / game / "profile.json"
         origin = digest(source.read_bytes(), ours)
         if not _is_from(target, origin):
             _write(project, source, target, origin)
+
+
+def _folder(project: Project) -> Path:
+    return project.cache / "schemas"
+
+
+def _copy(file: Path, target: Path) -> None:
+    content = file.read_bytes()
+    with suppress(OSError):
+        if not target.is_file() or target.read_bytes() != content:
+            replace_file(target, content)
 
 
 def _is_from(target: Path, origin: str) -> bool:
@@ -50,7 +73,7 @@ def _write(project: Project, source: Path, target: Path, origin: str) -> None:
     game = load_text(str(source), "game", source.read_text(encoding="utf-8"))
     if not isinstance(game, Document):
         raise TypeError(f"{source} has faults")
-    schema = profile_schema(game.data, read_schemas(project)["profile"])
+    schema = profile_schema(game.data, read_schemas(project)[_PROFILE])
     text = json.dumps({_ORIGIN: origin, **schema}, ensure_ascii=False, indent=2) + "\n"
     with suppress(OSError):
         replace_file(target, text.encode())

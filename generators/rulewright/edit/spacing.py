@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.events import ScalarEvent
 
+from rulewright.edit.schemas import schema_for
 from rulewright.load.files import ContentFile, find_files
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
@@ -21,23 +22,24 @@ from rulewright.write.single import replace_file
 
 SCHEMA_LINE = "# yaml-language-server: $schema="
 _BYTE_ORDER_MARK = "\ufeff"
+_KEPT_IN = re.compile(r"^(\.\./)*((\.rulewright/)?schemas/([a-z0-9-]+/)?)?")
 
 
 def tidy_game(project: Project, game: str) -> Iterator[str]:
     """Put a game's YAML files in order; the paths of those that changed, as problems name them."""
     files, _ = find_files(project, game)
     for file in files:
-        if file.file.suffix == ".yml" and _tidy_file(project, file):
+        if file.file.suffix == ".yml" and _tidy_file(file, schema_for(project, game, file.kind)):
             yield file.path
 
 
-def _tidy_file(project: Project, file: ContentFile) -> bool:
+def _tidy_file(file: ContentFile, schema: Path) -> bool:
     try:
         before = file.file.read_bytes().decode()
     except (OSError, UnicodeDecodeError):
         return False
-    schema = Path(os.path.relpath(project.schemas / f"{file.kind}.json", file.file.parent))
-    after = tidied(before, schema.as_posix())
+    seen = Path(os.path.relpath(schema, file.file.parent))
+    after = tidied(before, seen.as_posix())
     if after == before:
         return False
     replace_file(file.file, after.encode())
@@ -53,8 +55,8 @@ def tidied(text: str, schema: str) -> str:
     first, _, rest = clean.partition("\n")
     if SCHEMA_LINE not in clean:
         clean = f"{SCHEMA_LINE}{schema}\n{clean}"
-    elif first.startswith(SCHEMA_LINE) and _seen_from_top(first) == _seen_from_top(schema):
-        # A file that was copied from another folder names the schema as seen from there.
+    elif first.startswith(SCHEMA_LINE) and _name_of(first) == _name_of(schema):
+        # A file that was copied from another folder or project names the schema as seen from there.
         clean = f"{SCHEMA_LINE}{schema}\n{rest}"
     fixed = _lines_of_long_values(clean)
     if fixed is None:
@@ -66,8 +68,9 @@ def tidied(text: str, schema: str) -> str:
     return text
 
 
-def _seen_from_top(schema: str) -> str:
-    return re.sub(r"^(\.\./)*", "", schema.removeprefix(SCHEMA_LINE).strip())
+def _name_of(schema: str) -> str:
+    """A schema's name without the folders in which projects keep schemas."""
+    return _KEPT_IN.sub("", schema.removeprefix(SCHEMA_LINE).strip())
 
 
 def _tidied(lines: list[str], fixed: set[int]) -> Iterator[str]:

@@ -86,6 +86,8 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
         site = make_site(project, books, url)
         strict = not self.serving
         self.documents = documents_of(project, site, config.site_name, url, strict=strict)
+        overrides = (folder / "overrides" for folder in project.theme.folders)
+        config.theme.dirs[:0] = [str(folder) for folder in overrides if folder.is_dir()]
         _take_templates_only(config.theme)
         return config
 

@@ -1,4 +1,4 @@
-"""The templates of `theme/`, ready to be rendered."""
+"""The templates of `theme/`, the project's own before the tool's, ready to be rendered."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     that comes later: nothing is, until a surface that can leave such things out knows its game.
     """
     templates = Environment(
-        loader=FileSystemLoader(project.theme),
+        loader=FileSystemLoader(project.theme.folders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -1,12 +1,20 @@
-"""Where things stand in a checkout."""
+"""Where the files of one project stand."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rulewright.model.resources import TOOL, SearchPath, search_path
+
+SETTINGS = "mkdocs.yml"
+
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The folders of one project. Tests point `content` and `output` elsewhere."""
+    """The folders of one project: `content` and `output` are seen from `root`.
+
+    Only content must exist. Schemas, theme and the settings of the site are the tool's own, except
+    for the files that the project has itself.
+    """
 
     root: Path
     content: Path = field(default=Path("content"))
@@ -18,14 +26,24 @@ class Project:
             object.__setattr__(self, name, (self.root / getattr(self, name)).absolute())
 
     @property
-    def schemas(self) -> Path:
+    def schemas(self) -> SearchPath:
         """The JSON Schemas that authors' editors and the validation share."""
-        return self.root / "schemas"
+        return search_path(self.root, "schemas")
 
     @property
-    def theme(self) -> Path:
+    def theme(self) -> SearchPath:
         """Templates, styles and scripts."""
-        return self.root / "theme"
+        return search_path(self.root, "theme")
+
+    @property
+    def settings(self) -> Path:
+        """The settings of the site; `has_settings` tells whether they are the project's own."""
+        return self.root / SETTINGS if self.has_settings else TOOL / SETTINGS
+
+    @property
+    def has_settings(self) -> bool:
+        """Whether the project has settings of the site of its own."""
+        return (self.root / SETTINGS).is_file()
 
     @property
     def cache(self) -> Path:

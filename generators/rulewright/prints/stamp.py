@@ -1,7 +1,6 @@
 """What everything printed carries: which game, version and date; and what it all depends on."""
 
 import re
-from pathlib import Path
 
 from rulewright.model.book import Book
 from rulewright.model.project import Project
@@ -11,7 +10,7 @@ from rulewright.words.catalogue import words
 from rulewright.write.digest import (
     digest,
     digest_of_book,
-    digest_of_files,
+    digest_of_named,
 )
 
 _VARIABLE = re.compile(r"--([a-z]+):([^;}]+);?")
@@ -37,8 +36,7 @@ def about(book: Book, title: str) -> About:
 
 def style_of(project: Project, book: Book, name: str) -> str:
     """The style sheet of a printed output in one game's colour: `base.css`, then `<name>.css`."""
-    folder = project.theme / "print"
-    sheets = [(folder / f"{each}.css").read_text(encoding="utf-8") for each in ("base", name)]
+    sheets = [project.theme.read(f"print/{each}.css") for each in ("base", name)]
     return _without_variables("\n".join([*sheets, _accent(book)]))
 
 
@@ -53,12 +51,8 @@ def _without_variables(css: str) -> str:
 
 def digest_of_print(project: Project, book: Book, path: str) -> str:
     """The digest of everything that a printed file of a book depends on; nothing is rendered."""
-    return digest(path, digest_of_book(book), digest_of_setting(), _digest_of_theme(project.theme))
-
-
-def _digest_of_theme(theme: Path) -> str:
-    folders = (theme / "print", theme / "fragments")
-    return digest_of_files(theme, (file for folder in folders for file in folder.rglob("*.*")))
+    theme = digest_of_named(project.theme.files("print", "fragments"))
+    return digest(path, digest_of_book(book), digest_of_setting(), theme)
 
 
 def _accent(book: Book) -> str:

@@ -12,7 +12,7 @@ from rulewright.write.digest import (
     digest,
     digest_of_book,
     digest_of_code,
-    digest_of_files,
+    digest_of_named,
     digest_of_versions,
 )
 
@@ -38,16 +38,11 @@ def _produce(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
 
 def ingredients(project: Project, books: Sequence[Book]) -> str:
     """The digest of all that the pages depend on."""
-    theme = [
-        file
-        for file in project.theme.rglob("*")
-        if file.is_file() and "node_modules" not in file.relative_to(project.theme).parts
-    ]
-    settings = project.root / "mkdocs.yml"
+    settings = project.settings
     return digest(
         *(digest_of_book(book, places=True) for book in books),
         digest_of_code("rulewright"),
-        digest_of_files(project.root, [*theme, settings]),
+        digest_of_named({**project.theme.files(), settings.name: settings}),
         *(f"{name}={os.environ.get(name, '')}" for name in read_settings(settings).variables),
         digest_of_versions(*_LIBRARIES),
     )

@@ -11,6 +11,7 @@ from rulewright.fonts.faces import SANS, SERIF
 from rulewright.link.address import ASSETS
 from rulewright.model.book import Book
 from rulewright.model.project import Project
+from rulewright.model.resources import SearchPath
 from rulewright.site.fonts import font_face, licence, web_fonts, web_name
 
 FONT_LICENCE = f"{ASSETS}/OFL.txt"
@@ -22,6 +23,7 @@ _STYLES = (
 """The style sheets of `theme/styles/`, in the order in which they are bundled."""
 _SCRIPTS = ("menu", "contents", "levels", "tables", "filters", "popover", "search", "scheme-switch")
 """The scripts of `theme/scripts/`; each is a function of its own and knows none of the others."""
+_SEARCH_ENGINE = "node_modules/minisearch/dist/umd/index.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +60,16 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
     }
     files[FONT_LICENCE] = licence()
     rules = [font_face(face, Path(address).name) for face, address in faces.items()]
-    scripts = project.theme / "scripts"
-    minisearch = project.theme / "node_modules/minisearch/dist/umd/index.js"
-    sources = ((scripts / f"{name}.js").read_text(encoding="utf-8") for name in _SCRIPTS)
+    theme = project.theme
+    sources = (theme.read(f"scripts/{name}.js") for name in _SCRIPTS)
     bodies = (f"(() => {{\n{source}}})();" for source in sources)
-    style = "\n".join([*rules, _styles(project.theme / "styles", books)])
+    style = "\n".join([*rules, _styles(theme, books)])
     return Assets(
         style=add("site.css", style.encode()),
-        scheme=add("scheme.js", (scripts / "scheme.js").read_bytes()),
+        scheme=add("scheme.js", theme.find("scripts/scheme.js").read_bytes()),
         script=add("site.js", "\n".join(['"use strict";', *bodies]).encode()),
-        search_engine=add("minisearch.js", minisearch.read_bytes()),
-        icon=add("icon.svg", (project.theme / "images/icon.svg").read_bytes()),
+        search_engine=add("minisearch.js", theme.find(_SEARCH_ENGINE).read_bytes()),
+        icon=add("icon.svg", theme.find("images/icon.svg").read_bytes()),
         preloads=tuple(
             address
             for face, address in faces.items()
@@ -78,9 +79,9 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
     )
 
 
-def _styles(folder: Path, books: Iterable[Book]) -> str:
-    dark = (folder / "palette.dark.css").read_text(encoding="utf-8")
-    sheets = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in _STYLES]
+def _styles(theme: SearchPath, books: Iterable[Book]) -> str:
+    dark = theme.read("styles/palette.dark.css")
+    sheets = [theme.read(f"styles/{name}.css") for name in _STYLES]
     accents = [_accent(f'[data-game="{book.slug}"]', book.raw_game["accent"]) for book in books]
     return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
 

@@ -19,10 +19,12 @@ def build_site(
     `site_url` is where the site will stand; only the 404 page, canonical links and the map of the
     site need it, since all other links are relative. By default it is what `mkdocs.yml` says.
     """
-    settings = read_settings(project.root / "mkdocs.yml")
+    settings = read_settings(project.settings)
     url = settings.url if site_url is None else with_slash(site_url)
     site = make_site(project, books, url)
-    documents = documents_of(project, site, settings.name, url)
+    # The tool's own settings bear the tool's name, which is not that of somebody's games.
+    name = settings.name if project.has_settings else " · ".join(book.title for book in books)
+    documents = documents_of(project, site, name, url)
     files = dict(site.files)
     for section in site.sections.values():
         for page in section.pages:

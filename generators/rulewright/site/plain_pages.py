@@ -75,13 +75,12 @@ def _page(title: str, description: str, body: str, game: str) -> str:
 
 def _style(project: Project, books: Sequence[Book], site_style: str) -> str:
     """The looks of our content within another theme: nested, so that they touch nothing else."""
-    folder = project.theme / "styles"
-    palette = (folder / "palette.css").read_text(encoding="utf-8")
+    palette = project.theme.read("styles/palette.css")
     accents = [
         f'[data-game="{book.slug}"]{{--accent:{book.raw_game["accent"]["light"]}}}'
         for book in books
     ]
-    sheets = "\n".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in _SHEETS)
+    sheets = "\n".join(project.theme.read(f"styles/{name}.css") for name in _SHEETS)
     faces = re.findall(r"@font-face\s*\{[^}]*\}", site_style)
     content = f".book {{\n{_rescaled(sheets)}\n{_ADAPTED}}}\n"
     return "\n".join([*faces, palette, *accents, content])

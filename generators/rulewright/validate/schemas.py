@@ -26,10 +26,9 @@ def read_schemas(project: Project) -> dict[str, dict[str, Any]]:
 
     A schema that is not there or not JSON is a fault of the tool: OSError or ValueError.
     """
-    shared = json.loads((project.schemas / SHARED).read_text(encoding="utf-8"))
+    shared = json.loads(project.schemas.read(SHARED))
     return {
-        kind: bundle(json.loads((project.schemas / f"{kind}.json").read_text("utf-8")), shared)
-        for kind in KINDS
+        kind: bundle(json.loads(project.schemas.read(f"{kind}.json")), shared) for kind in KINDS
     }
 
 

@@ -10,7 +10,7 @@ plain values, the content of a book, code, files and the versions of libraries. 
 import hashlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -50,8 +50,12 @@ def digest_of_book(book: Book, *, places: bool = False) -> str:
 
 def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
     """The digest of the names (relative to `root`) and the bytes of files, in any order."""
-    named = sorted((path.relative_to(root).as_posix(), path) for path in set(paths))
-    return digest(*(part for name, path in named for part in (name, path.read_bytes())))
+    return digest_of_named({path.relative_to(root).as_posix(): path for path in paths})
+
+
+def digest_of_named(files: Mapping[str, Path]) -> str:
+    """The digest of files, each under a name that need not be its path; in any order."""
+    return digest(*(part for name in sorted(files) for part in (name, files[name].read_bytes())))
 
 
 @cache

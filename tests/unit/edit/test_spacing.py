@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.edit.spacing import tidied, tidy_game
+from rulewright.edit.schemas import refresh_schemas
+from rulewright.edit.spacing import SCHEMA_LINE, tidied, tidy_game
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.project import Project
@@ -71,6 +72,7 @@ def test_a_second_time_nothing_changes(parts):
 
 def test_the_sample_book_is_in_order_and_one_spoilt_file_is_named(tmp_path):
     project = Project(tmp_path, content=shutil.copytree(BOOK, tmp_path / "tests" / "book"))
+    (tmp_path / "schemas").symlink_to(BOOK.parents[1] / "schemas")
     (game,) = project.games()
     assert list(tidy_game(project, game)) == []
     spoilt = project.content / game / "game.yml"
@@ -78,3 +80,16 @@ def test_the_sample_book_is_in_order_and_one_spoilt_file_is_named(tmp_path):
     spoilt.write_text(before.replace("\n", "  \n", 3))
     assert list(tidy_game(project, game)) == [f"tests/book/{game}/game.yml"]
     assert spoilt.read_text() == before
+
+
+def test_a_project_without_schemas_names_those_that_the_tool_writes(tmp_path):
+    project = Project(tmp_path, content=shutil.copytree(BOOK, tmp_path / "content"))
+    (game,) = project.games()
+    assert f"content/{game}/game.yml" in list(tidy_game(project, game))
+    refresh_schemas(project, [game])
+    heads = [
+        (file.parent, file.read_text().partition("\n")[0])
+        for file in project.content.rglob("*.yml")
+    ]
+    assert all((folder / head.removeprefix(SCHEMA_LINE)).is_file() for folder, head in heads)
+    assert any(head.endswith(f".rulewright/schemas/{game}/profile.json") for _, head in heads)

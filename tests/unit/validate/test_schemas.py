@@ -15,7 +15,7 @@ from rulewright.validate.schemas import KINDS, bundle, read_schemas
 
 _ROOT = Path(__file__).parents[3]
 _PROJECT = Project(_ROOT, Path("tests/book"))
-_FILES = sorted(_PROJECT.schemas.glob("*.json"))
+_FILES = sorted(_PROJECT.schemas.files().values())
 
 
 def _nodes(node: Any, *path: str) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
