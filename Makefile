@@ -1,6 +1,6 @@
 # Two commands matter: `make build` and `make test`. Each sets up what it needs.
 .DEFAULT_GOAL := help
-.PHONY: help build test serve check format bench prove lock clean
+.PHONY: help build test serve check format dist bench prove lock clean
 
 BIN := .venv/bin
 # Tests run side by side in this many processes.
@@ -36,6 +36,12 @@ format: ## format code and content
 	@$(BIN)/ruff check --fix --exit-zero --quiet
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/rulewright format
+
+dist: ## make the wheel and the sdist, in dist/
+	@scripts/set-up build
+	@rm -rf dist
+	@.venv/uv/bin/uv build --quiet --offline --no-build-isolation --python $(BIN)/python
+	@ls dist/*
 
 bench: ## measure the promised speeds
 	@scripts/set-up test

@@ -32,7 +32,7 @@ def test_a_template_of_the_project_wins_and_can_use_those_of_the_tool(tmp_path: 
     own.write_text("mine")
     templates = environment(Project(tmp_path))
     assert templates.get_template("site/about.html").render() == "mine"
-    assert templates.get_template("print/card.html")
+    assert templates.get_template("print/card.html").name == "print/card.html"
 
 
 def test_settings_of_the_project_win(tmp_path: Path) -> None:
