@@ -1,6 +1,7 @@
 """What a game declares: its characteristics, dice, conditions, lookups and rolls."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from rulewright import __version__
@@ -8,6 +9,7 @@ from rulewright.api.common import Data, GameFile, Source
 from rulewright.api.forces import GroupType, ListRule, group_type, list_rule
 from rulewright.api.rolls import Die, Lookup, Procedure, die, lookup, procedure
 from rulewright.model.status import Status
+from rulewright.views.credits import credits_of
 
 
 class Characteristic(Data):
@@ -121,6 +123,26 @@ class NavigationGroup(Data):
     """The ids of its chapters, in reading order."""
 
 
+class Licence(Data):
+    """What others may do with a text."""
+
+    name: str
+    """Its name."""
+    address: str
+    """Where it can be read; empty where that is not said."""
+    id: str
+    """Its SPDX id; empty for one that has none."""
+
+
+class Restated(Data):
+    """A game of somebody else."""
+
+    title: str
+    """Its title."""
+    statement: str
+    """Whose it is, and what they have to do with this."""
+
+
 class Game(GameFile):
     """One game: what its content declares."""
 
@@ -132,8 +154,14 @@ class Game(GameFile):
     """The edition of the rules."""
     language: str
     """The language of its texts, as a BCP 47 tag."""
-    publisher: str
-    """Who owns the game's name."""
+    authors: list[str]
+    """Who wrote the text; none where the game does not say."""
+    licence: Licence | None
+    """What others may do with the text; null where the game does not say."""
+    owner: str
+    """To whom the game and its name belong; empty where that is not said."""
+    restates: Restated | None
+    """The game of somebody else that this restates; null where it is the authors' own."""
     characteristics: list[Characteristic]
     """The statline of a unit, in order."""
     weapon_characteristics: list[Characteristic]
@@ -177,13 +205,17 @@ class Game(GameFile):
 def game(source: Source) -> Game:
     """The data of one game as a whole."""
     book, data = source.book, source.book.raw_game
+    credits = credits_of(book.game)
     return Game(
         **source.file(),
         title=book.title,
         tagline=data.get("tagline", ""),
         edition=str(data.get("edition", "")),
         language=data.get("language", ""),
-        publisher=data.get("publisher", ""),
+        authors=list(credits.authors),
+        licence=Licence(**asdict(credits.licence)) if credits.licence else None,
+        owner=book.game.owner,
+        restates=Restated(**asdict(credits.restates)) if credits.restates else None,
         characteristics=_characteristics(data.get("characteristics", ())),
         weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
         dice=[die(id_, each) for id_, each in data.get("dice", {}).items()],

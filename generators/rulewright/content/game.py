@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulewright.content.credits import Licence, Restated
 from rulewright.content.list_rules import ListRule
 from rulewright.content.printing import (
     CardFormat,
@@ -150,7 +151,10 @@ class Game:
     released: str
     language: str
     accent: Accent
-    publisher: str = ""
+    authors: tuple[str, ...] = ()
+    licence: Licence | None = None
+    owner: str = ""
+    restates: Restated | None = None
     characteristics: tuple[Characteristic, ...]
     weapon_characteristics: tuple[Characteristic, ...] = ()
     details: tuple[Characteristic, ...] = ()

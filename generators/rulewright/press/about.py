@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The metadata of a PDF; `date` is the ISO date of the game's release."""
+    """The metadata of a PDF; `authors` may be empty, `date` is the ISO date of the release."""
 
     title: str
-    author: str
+    authors: tuple[str, ...]
     subject: str
     language: str
     date: str

@@ -24,7 +24,8 @@ def finished(pdf: pikepdf.Pdf, about: About, *, both_sides: bool = False) -> byt
     pdf.docinfo = pdf.make_indirect(pikepdf.Dictionary())
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as metadata:
         metadata["dc:title"] = about.title
-        metadata["dc:creator"] = [about.author]
+        if about.authors:
+            metadata["dc:creator"] = list(about.authors)
         metadata["dc:description"] = about.subject
         metadata["dc:language"] = {about.language}
         metadata["xmp:CreateDate"] = stamp

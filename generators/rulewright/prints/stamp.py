@@ -6,7 +6,7 @@ from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.press.about import About
 from rulewright.press.toolchain import digest_of_setting
-from rulewright.words.catalogue import words
+from rulewright.views.credits import credits_of
 from rulewright.write.digest import (
     digest,
     digest_of_book,
@@ -24,10 +24,9 @@ def issue_of(book: Book) -> str:
 
 def about(book: Book, title: str) -> About:
     """What a PDF of this book says about itself."""
-    catalogue = words(book.raw_game["language"])
     return About(
         title=f"{book.title}: {title}",
-        author=catalogue["print.author"],
+        authors=credits_of(book.game).authors,
         subject=issue_of(book),
         language=book.raw_game["language"],
         date=str(book.raw_game["released"]),

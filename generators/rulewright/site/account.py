@@ -10,6 +10,7 @@ from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.book import CHAPTER, RULE, TERM, Book
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
+from rulewright.views.credits import credits_of
 from rulewright.views.gaps import Gap
 
 
@@ -71,11 +72,16 @@ def site_pages(
     environment: Environment, books: Sequence[Book], words: Mapping[str, str]
 ) -> Iterator[SitePage]:
     """The pages above all games: the landing page and the colophon."""
+    credited = [(book, credits_of(book.game)) for book in books]
     for where, kind, title in (
         ("", "landing", words["site.landing.title"]),
         (f"{ABOUT}/", "about", words["site.about.title"]),
     ):
         body = environment.get_template(f"site/{kind}.html").render(
-            books=books, title=title, tool_version=__version__
+            books=books,
+            credited=credited,
+            all_restate=all(credits.restates for _, credits in credited),
+            title=title,
+            tool_version=__version__,
         )
         yield SitePage(where, title, link_addresses(body, where), kind, section=where)

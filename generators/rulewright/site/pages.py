@@ -22,6 +22,7 @@ from rulewright.site.popovers import popovers
 from rulewright.site.reading import chapter_pages, home_page
 from rulewright.site.reference import reference_pages
 from rulewright.site.search_index import search_documents
+from rulewright.views.credits import common_footer, credits_of
 from rulewright.views.gaps import gaps
 from rulewright.views.level import first_level
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
@@ -43,6 +44,7 @@ class Section:
     popovers: str = ""
     search: str = ""
     first_level: str = ""
+    credit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,12 @@ def make_site(project: Project, books: Sequence[Book], site_url: str = "") -> Si
         sections[book.slug] = section
         files |= made | permanent_pages(book, site_url)
     pages = tuple(site_pages(site_environment(project, language), books, catalogue))
-    sections[""] = Section(pages, site_navigation(books, catalogue), language=language)
+    sections[""] = Section(
+        pages,
+        site_navigation(books, catalogue),
+        language=language,
+        credit=common_footer([credits_of(book.game) for book in books]),
+    )
     return Site(sections, assets, files)
 
 
@@ -102,5 +109,6 @@ def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
         popovers=in_popovers,
         search=in_search,
         first_level=first_level(book),
+        credit=credits_of(book.game).footer,
     )
     return section, files

@@ -25,6 +25,7 @@ from rulewright.prints.rulebook.page import BookPage
 from rulewright.prints.rulebook.running import INDEX, LEFT_OUT, Running, Sheet
 from rulewright.prints.stamp import issue_of
 from rulewright.views.card import is_mixed
+from rulewright.views.credits import credits_of
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
 from rulewright.views.level import later_level
@@ -99,6 +100,7 @@ class BookText:
             title=title,
             levels=levels,
             date=long_date(game["released"], self.language),
+            credits=credits_of(self.rulebook.book.game),
             lines=tuple(self._lines(places)),
         )
 
