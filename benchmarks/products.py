@@ -27,11 +27,10 @@ def measure() -> Iterator[Result]:
 
         def make(name: str) -> Callable[[], None]:
             generator = GENERATORS[name]
-            taken = [book] if generator.whole else book
 
             def action() -> None:
                 shutil.rmtree(project.cache, ignore_errors=True)
-                artifacts: list[Artifact] = list(generator.load()(project, taken))
+                artifacts: list[Artifact] = list(generator.artifacts(project, [book]))
                 for artifact in artifacts:
                     artifact.produce()
 

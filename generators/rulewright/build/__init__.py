@@ -1,18 +1,28 @@
-"""What a book can be turned into: the menu of outputs, and one generator a module.
+"""The menu of outputs: what a book can be turned into.
 
-A generator is a function from a project and a book to artifacts:
-`Callable[[Project, Book], Iterable[Artifact]]`; one that is `whole` takes the books of all games
-at once: `Callable[[Project, Sequence[Book]], Iterable[Artifact]]`. The menu names each function
-instead of importing it, so that looking at the menu loads no output's libraries.
+The menu names the function of each output instead of importing it, so that looking at the menu
+loads no output's libraries.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pkgutil import resolve_name
 from types import MappingProxyType
-from typing import cast
+from typing import TYPE_CHECKING
 
 from rulewright.model.artifact import Artifact
+from rulewright.model.outputs import (
+    GROUP,
+    GROUP_OF_WHOLE,
+    OutputOfGame,
+    OutputOfGames,
+    added_outputs,
+)
+from rulewright.model.project import Project
+from rulewright.model.refusal import RefusalError
+
+if TYPE_CHECKING:
+    from rulewright.model.book import Book
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +32,15 @@ class Generator:
     function: str
     whole: bool = False
 
-    def load(self) -> Callable[..., Iterable[Artifact]]:
-        """The function itself."""
-        return cast(Callable[..., Iterable[Artifact]], resolve_name(self.function))
+    def artifacts(self, project: Project, books: "Sequence[Book]") -> Iterable[Artifact]:
+        """What it makes of the books of all games, or of a single one where it is not `whole`."""
+        function = resolve_name(self.function)
+        if self.whole:
+            of_games: OutputOfGames = function
+            return of_games(project, books)
+        [book] = books
+        of_game: OutputOfGame = function
+        return of_game(project, book)
 
 
 GENERATORS: Mapping[str, Generator] = MappingProxyType(
@@ -39,9 +55,25 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "api": Generator("rulewright.api.files:artifacts", whole=True),
     }
 )
-"""What `rulewright build` makes, in the output folder."""
+"""What `rulewright build` makes by itself, in the output folder."""
 
 PLAIN: Mapping[str, Generator] = MappingProxyType(
     {"pages": Generator("rulewright.site.plain_pages:artifacts", whole=True)}
 )
 """What `rulewright pages` makes, in a folder of its own."""
+
+
+def menu() -> Mapping[str, Generator]:
+    """All that `rulewright build` makes: also what installed packages add.
+
+    Raises RefusalError where a package adds an output under a name that is taken.
+    """
+    found = dict(GENERATORS)
+    for group, whole in ((GROUP, False), (GROUP_OF_WHOLE, True)):
+        for name, function in added_outputs(group).items():
+            if name in found:
+                raise RefusalError(
+                    f"{function} is installed as the output '{name}', of which there is one already"
+                )
+            found[name] = Generator(function, whole)
+    return found

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from rulewright.build import GENERATORS, Generator
+from rulewright.build import Generator, menu
 from rulewright.build.produce import Planned, Progress, produce
 from rulewright.model.book import Book
 from rulewright.model.problem import Problem, in_order
@@ -64,7 +64,7 @@ def build(
     choice: Choice | None = None,
     *,
     read: Read | None = None,
-    generators: Mapping[str, Generator] = GENERATORS,
+    generators: Mapping[str, Generator] | None = None,
     progress: Progress = no_progress,
 ) -> Built:
     """Bring the output up to date: what can be made of it or, with faults in content, nothing.
@@ -72,6 +72,8 @@ def build(
     Raises RefusalError where the output folder or a setting can't be used; any other exception is a
     fault in the tool. Either way the last good output stands.
     """
+    if generators is None:
+        generators = menu()
     with staging(project) as stage:
         books, problems = read_books(project, read)
         if problems:
@@ -159,9 +161,8 @@ def _parts(
 def _artifacts(
     project: Project, name: str, game: str, books: Sequence[Book], generator: Generator
 ) -> Iterator[tuple[Key, Planned]]:
-    function = generator.load()
     date = _date_of(books)
-    for artifact in function(project, books if generator.whole else books[0]):
+    for artifact in generator.artifacts(project, books):
         whole = digest(artifact.digest, str(date))
         yield Key(name, game, artifact.path), Planned(artifact, whole, date)
 

@@ -38,6 +38,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "chapter-listed-twice": declarations.chapter_listed_twice,
         "unknown-procedure": declarations.unknown_procedure,
         "unknown-input": declarations.unknown_input,
+        "unknown-generator": declarations.unknown_generator,
         "unknown-format": declarations.unknown_format,
         "unknown-tag": declarations.unknown_tag,
         "empty-selection": declarations.empty_selection,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from rulewright.check.facts import COLUMN, POINT, Defined, Selection
 from rulewright.check.survey import Survey, at
 from rulewright.model.book import CHAPTER
+from rulewright.model.outputs import PRODUCTS, products
 from rulewright.model.problem import Problem
 from rulewright.model.suggest import closest, did_you_mean
 
@@ -69,6 +70,14 @@ def unknown_input(survey: Survey) -> Iterator[Problem]:
 def unknown_format(survey: Survey) -> Iterator[Problem]:
     """A product names a card format that `card_formats` does not declare."""
     yield from _unknown_uses(survey, "format", survey.game.formats)
+
+
+def unknown_generator(survey: Survey) -> Iterator[Problem]:
+    """A product names an output that neither rulewright nor an installed package has."""
+    named = {use.name for use in survey.game.uses if use.sort == "generator"}
+    if named.issubset(PRODUCTS):
+        return
+    yield from _unknown_uses(survey, "generator", products())
 
 
 def unknown_tag(survey: Survey) -> Iterator[Problem]:

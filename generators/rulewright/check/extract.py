@@ -57,6 +57,7 @@ _NAMES: Mapping[str, Mapping[str, str]] = {
 # By kind: the fields that name what the game declares, and its sort.
 _USES: Mapping[str, Mapping[str, str]] = {
     GAME: {
+        "products.*.generator": "generator",
         "products.*.format": "format",
         "products.*.levels.*": "level",
         "products.*.select.*.tag": "tag",

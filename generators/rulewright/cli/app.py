@@ -69,9 +69,10 @@ def check(games: Sequence[str], form: Format, project: Path | None, content: Pat
 @click.option(
     "--only",
     metavar="OUTPUT",
-    type=click.Choice(list(GENERATORS)),
+    type=options.Output(),
     multiple=True,
-    help=f"Make this output only: {', '.join(GENERATORS)}. May be given more than once.",
+    help=f"Make this output only: {', '.join(GENERATORS)}, or what an installed package adds. "
+    "May be given more than once.",
 )
 @options.form
 @options.folders
@@ -102,7 +103,8 @@ def build(
 def pages(folder: Path, form: Format, project: Path | None, content: Path) -> int:
     """Write the site out as plain pages.
 
-    They go to build/pages/ or DIR, for another builder of sites.
+    They go to build/pages/ or DIR, for another builder of sites. Copy site/GAME/print/ of a build
+    to docs/GAME/print/ there, and the links to PDFs lead somewhere.
     """
     where = project_at(project, content, folder)
     return commands.build(where, (), (), form, plain=True)

@@ -43,13 +43,13 @@ def build(
     plain: bool = False,
 ) -> int:
     """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
-    from rulewright.build import GENERATORS, PLAIN
+    from rulewright.build import PLAIN
     from rulewright.build.run import Choice
     from rulewright.build.run import build as build_outputs
 
     began = time.perf_counter()
     with progress("building") as tell:
-        menu = PLAIN if plain else GENERATORS
+        menu = PLAIN if plain else None
         built = build_outputs(project, Choice(games, outputs), generators=menu, progress=tell)
     if form is Format.JSON:
         data: dict[str, Any] = {"problems": [as_data(problem) for problem in built.problems]}

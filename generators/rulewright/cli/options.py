@@ -15,6 +15,23 @@ CONTENT = Path("content")
 OUTPUT = Path("site")
 
 
+class Output(click.ParamType[str]):
+    """The name of an output, of the tool's own or of those that installed packages add."""
+
+    name = "output"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name, if there is such an output."""
+        from rulewright.build import menu
+
+        known = menu()
+        if value not in known:
+            near = closest(value, known)
+            hint = f"did you mean {near!r}?" if near else f"there is {', '.join(known)}"
+            self.fail(f"there is no output {value!r}; {hint}", param, ctx)
+        return value
+
+
 def games(command: Command) -> Command:
     """The games named; all where there are none."""
     return click.argument("games", metavar="[GAME]...", nargs=-1)(command)

@@ -3,15 +3,14 @@
 Material for MkDocs comes to its end. These pages need nothing of ours: each is a Markdown file at
 the address that it has on the site, with its front matter and its finished HTML; the permanent
 addresses and all assets lie beside them. `zensical build` in the folder makes a site of the same
-pages, anchors and links.
+pages, anchors and links. The PDFs are made by `rulewright build`: copied from `site/<game>/print/`
+to `docs/<game>/print/`, they are found there.
 """
 
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
-from rulewright.build import GENERATORS
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
@@ -34,13 +33,8 @@ h1, h2, h3 { font-family: var(--serif); }
 
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
-    """One folder that is ready to be built; prints and data, to which pages link, are in it too."""
+    """One folder that is ready to be built; the PDFs to which its pages link are not in it."""
     yield Artifact("", ingredients(project, books), lambda: plain_pages(project, books))
-    for name, generator in GENERATORS.items():
-        if name != "site":
-            for taken in [books] if generator.whole else books:
-                for artifact in generator.load()(project, taken):
-                    yield replace(artifact, path=f"{FOLDER}/{artifact.path}")
 
 
 def plain_pages(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:

@@ -112,7 +112,7 @@ def test_a_check_writes_the_schema_of_the_games_profiles(checkout):
         (["check", "nowhere"], "there is no game 'nowhere'; there is hedgerow"),
         (["check", "--content", "none"], "there is no folder"),
         (["check", "--content", "theme"], "has a game.yml"),
-        (["build", "--only", "carts"], "'carts' is not one of"),
+        (["build", "--only", "carts"], "there is no output 'carts'; did you mean 'cards'?"),
         (["build", "--output", "content/site"], "lie in each other"),
         (["build", "--output", "."], "lie in each other"),
     ],

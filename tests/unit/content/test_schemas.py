@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from rulewright.content.credits import Licence
 from rulewright.content.game import Game
 from rulewright.content.list_rules import WORDS, ListRule
 from rulewright.content.profile import AppliedRule, Count
@@ -20,7 +21,7 @@ from rulewright.link.linking import KINDS
 
 _SCHEMAS = Path(__file__).parents[3] / "schemas"
 # Their shapes are not those of their fields; `test_reading.py` has them.
-_READ_BY_HAND = {Change, Count, Point, Value, ListRule, AppliedRule}
+_READ_BY_HAND = {Change, Count, Licence, Point, Value, ListRule, AppliedRule}
 _ROLLS = {"dice", "conditions", "lookups", "procedures"}
 _MARKED = "#/$defs/marked"
 _ELSEWHERE = {"chapter": {"rules"}}

@@ -5,6 +5,7 @@ from pathlib import Path
 from rulewright.build import GENERATORS
 from rulewright.dice.fields import IMPROVE_FIELDS
 from rulewright.dice.steps import STEPS
+from rulewright.model.outputs import PRODUCTS
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.validate.profile_schema import TYPES
@@ -34,4 +35,5 @@ def test_types_of_characteristics() -> None:
 
 
 def test_generators_of_products() -> None:
-    assert set(_GAME["product"]["properties"]["generator"]["enum"]) <= GENERATORS.keys()
+    assert _GAME["product"]["properties"]["generator"]["examples"] == list(PRODUCTS)
+    assert set(PRODUCTS) <= GENERATORS.keys()

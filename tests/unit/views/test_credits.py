@@ -12,9 +12,15 @@ from rulewright.views.credits import common_footer, credits_of
 
 ROOT = Path(__file__).parents[3]
 BASE = {
-    **{"game": "bramble", "title": "Bramble", "language": "en", "edition": "1", "version": "1"},
-    **{"released": "2026-01-01", "accent": {"light": "#000000", "dark": "#ffffff"}},
-    **{"characteristics": [], "nav": []},
+    "game": "bramble",
+    "title": "Bramble",
+    "language": "en",
+    "edition": "1",
+    "version": "1",
+    "released": "2026-01-01",
+    "accent": {"light": "#000000", "dark": "#ffffff"},
+    "characteristics": [],
+    "nav": [],
 }
 OURS = ("rulewright", "restatement", "endorsed", "Creative Commons")
 

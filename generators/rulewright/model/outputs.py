@@ -1,0 +1,47 @@
+"""What a book can be turned into, by name: by the tool itself, and by packages installed beside it.
+
+A package adds an output by an entry point. In the group `rulewright.outputs` it names a function
+of one game (`OutputOfGame`), in `rulewright.outputs.whole` one of all games (`OutputOfGames`).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from rulewright.model.artifact import Artifact
+from rulewright.model.project import Project
+
+if TYPE_CHECKING:
+    from rulewright.model.book import Book
+
+GROUP = "rulewright.outputs"
+GROUP_OF_WHOLE = f"{GROUP}.whole"
+
+PRODUCTS = ("cards", "sheet", "rulebook", "tokens", "templates", "quick-reference")
+"""The tool's own outputs that make the products of a game."""
+
+
+class OutputOfGame(Protocol):
+    """Turns one game into artifacts, whose paths must be those of no other output."""
+
+    def __call__(self, project: Project, book: "Book", /) -> Iterable[Artifact]:
+        """The artifacts; none is produced yet."""
+
+
+class OutputOfGames(Protocol):
+    """Turns all games of a project into artifacts."""
+
+    def __call__(self, project: Project, books: "Sequence[Book]", /) -> Iterable[Artifact]:
+        """The artifacts; none is produced yet."""
+
+
+def added_outputs(group: str) -> Mapping[str, str]:
+    """The outputs that installed packages add in a group: by name, `module:function`."""
+    # It looks through all installed packages, for which a check has no time.
+    from importlib.metadata import entry_points
+
+    return {each.name: each.value for each in entry_points(group=group)}
+
+
+def products() -> tuple[str, ...]:
+    """The outputs that a product can name as its generator, those of installed packages last."""
+    return tuple(dict.fromkeys((*PRODUCTS, *added_outputs(GROUP), *added_outputs(GROUP_OF_WHOLE))))
