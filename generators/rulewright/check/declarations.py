@@ -1,28 +1,39 @@
 """What `game.yml` and tables declare, and what relies on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from rulewright.check.facts import COLUMN, POINT, Defined, Selection
+from rulewright.check.facts import (
+    CHANGE,
+    CHAPTER,
+    COLUMN,
+    FORMAT,
+    GENERATOR,
+    LEVEL,
+    POINT,
+    SIZE,
+    TAG,
+    Defined,
+    Selection,
+)
 from rulewright.check.survey import Survey, at
-from rulewright.model.book import CHAPTER
 from rulewright.model.outputs import PRODUCTS, products
 from rulewright.model.problem import Problem
 from rulewright.model.suggest import closest, did_you_mean
 
 
 def unknown_chapter(survey: Survey) -> Iterator[Problem]:
-    """`nav` lists a chapter that there is not; correct it, or add the chapter."""
-    chapters = _chapters(survey)
-    for chapter, line, column in survey.game.listed:
+    """`nav` lists a chapter that does not exist; correct it, or add the chapter."""
+    chapters = {defined.id for _, defined in survey.definitions() if defined.kind == CHAPTER}
+    for chapter, place in survey.uses(CHAPTER):
         if chapter not in chapters:
             message = f"there is no chapter '{chapter}'."
             hint = did_you_mean(closest(chapter, chapters), f"Add rules/{chapter}.yml.")
-            yield Problem("unknown-chapter", at(survey.game, line, column), message, hint)
+            yield Problem("unknown-chapter", place, message, hint)
 
 
 def chapter_not_in_nav(survey: Survey) -> Iterator[Problem]:
     """`nav` leaves a chapter out, so that nobody would find it and its rules have no number."""
-    listed = {each.chapter for each in survey.game.listed}
+    listed = {chapter for chapter, _ in survey.uses(CHAPTER)}
     for file, defined in survey.definitions():
         if defined.kind == CHAPTER and defined.id not in listed:
             message = f"`nav` in game.yml does not list the chapter '{defined.id}'."
@@ -34,66 +45,62 @@ def chapter_not_in_nav(survey: Survey) -> Iterator[Problem]:
 def chapter_listed_twice(survey: Survey) -> Iterator[Problem]:
     """`nav` lists a chapter more than once, so that its rules would have two numbers."""
     seen: set[str] = set()
-    for chapter, line, column in survey.game.listed:
+    for chapter, place in survey.uses(CHAPTER):
         if chapter in seen:
             message = f"the chapter '{chapter}' is already listed."
             hint = "List it once, where it is to be read."
-            yield Problem("chapter-listed-twice", at(survey.game, line, column), message, hint)
+            yield Problem("chapter-listed-twice", place, message, hint)
         seen.add(chapter)
 
 
 def unknown_procedure(survey: Survey) -> Iterator[Problem]:
     """A modifier changes a procedure that game.yml does not declare, nor is it a statline."""
-    for file in survey.files:
-        for changes, line, column in file.changes:
-            procedure = changes.partition(".")[0]
-            if procedure not in survey.changeables:
-                message = f"there is no procedure '{procedure}'."
-                hint = did_you_mean(
-                    closest(procedure, survey.changeables), "Declare it in game.yml."
-                )
-                yield Problem("unknown-procedure", at(file, line, column), message, hint)
+    for changes, place in survey.uses(CHANGE):
+        procedure = changes.partition(".")[0]
+        if procedure not in survey.changeables:
+            message = f"there is no procedure '{procedure}'."
+            hint = did_you_mean(closest(procedure, survey.changeables), "Declare it in game.yml.")
+            yield Problem("unknown-procedure", place, message, hint)
 
 
 def unknown_input(survey: Survey) -> Iterator[Problem]:
     """A modifier changes an input that its procedure hasn't, or an unknown characteristic."""
-    for file in survey.files:
-        for changes, line, column in file.changes:
-            procedure, _, name = changes.partition(".")
-            inputs = survey.changeables.get(procedure, (name,))
-            if name not in inputs:
-                message = f"'{procedure}' has no input or characteristic '{name}'."
-                hint = did_you_mean(closest(name, inputs), f"It has {_listed(inputs)}.")
-                yield Problem("unknown-input", at(file, line, column), message, hint)
+    for changes, place in survey.uses(CHANGE):
+        procedure, _, name = changes.partition(".")
+        inputs = survey.changeables.get(procedure, (name,))
+        if name not in inputs:
+            message = f"'{procedure}' has no input or characteristic '{name}'."
+            hint = did_you_mean(closest(name, inputs), f"It has {_listed(inputs)}.")
+            yield Problem("unknown-input", place, message, hint)
 
 
 def unknown_format(survey: Survey) -> Iterator[Problem]:
     """A product names a card format that `card_formats` does not declare."""
-    yield from _unknown_uses(survey, "format", survey.game.formats)
+    return _unknown_names(survey, FORMAT, survey.declared(FORMAT))
 
 
 def unknown_generator(survey: Survey) -> Iterator[Problem]:
     """A product names an output that neither rulewright nor an installed package has."""
-    named = {use.name for use in survey.game.uses if use.sort == "generator"}
-    if named.issubset(PRODUCTS):
+    # Looking for what is installed takes long, so only where a name is not our own.
+    if all(name in PRODUCTS for name, _ in survey.uses(GENERATOR)):
         return
-    yield from _unknown_uses(survey, "generator", products())
+    yield from _unknown_names(survey, GENERATOR, products())
 
 
 def unknown_tag(survey: Survey) -> Iterator[Problem]:
     """A product selects by a tag that nothing carries, so that it would come out without it."""
     tags = {tag for _, defined in survey.definitions() for tag in defined.tags}
-    yield from _unknown_uses(survey, "tag", tags)
+    return _unknown_names(survey, TAG, tags)
 
 
 def unknown_level(survey: Survey) -> Iterator[Problem]:
     """A chapter, rule or rulebook names a level that game.yml does not declare under `levels`."""
-    yield from _unknown_uses(survey, "level", survey.game.levels)
+    return _unknown_names(survey, LEVEL, survey.declared(LEVEL))
 
 
 def unknown_size(survey: Survey) -> Iterator[Problem]:
     """A scenario names a size of battle that game.yml does not declare under `sizes`."""
-    yield from _unknown_uses(survey, "size", survey.game.sizes)
+    return _unknown_names(survey, SIZE, survey.declared(SIZE))
 
 
 def unknown_column(survey: Survey) -> Iterator[Problem]:
@@ -109,12 +116,10 @@ def unknown_column(survey: Survey) -> Iterator[Problem]:
 
 def beyond_map(survey: Survey) -> Iterator[Problem]:
     """A zone or marker of a scenario lies outside of its map; move it, or make the map larger."""
-    for file in survey.files:
-        for use in file.uses:
-            if use.sort == POINT:
-                message = f"the point {use.name}."
-                hint = "A point is [x, y] in inches, within the `width` and `height` of the map."
-                yield Problem("beyond-map", at(file, use.line, use.column), message, hint)
+    for point, place in survey.uses(POINT):
+        message = f"the point {point}."
+        hint = "A point is [x, y] in inches, within the `width` and `height` of the map."
+        yield Problem("beyond-map", place, message, hint)
 
 
 def empty_selection(survey: Survey) -> Iterator[Problem]:
@@ -140,17 +145,12 @@ def _fits(defined: Defined, choice: Selection) -> bool:
     )
 
 
-def _unknown_uses(survey: Survey, sort: str, known: Iterable[str]) -> Iterator[Problem]:
-    for file in survey.files:
-        for use in file.uses:
-            if use.sort == sort and use.name not in known:
-                message = f"there is no {sort} '{use.name}'."
-                hint = did_you_mean(closest(use.name, known), f"There is {_listed(known)}.")
-                yield Problem(f"unknown-{sort}", at(file, use.line, use.column), message, hint)
-
-
-def _chapters(survey: Survey) -> set[str]:
-    return {defined.id for _, defined in survey.definitions() if defined.kind == CHAPTER}
+def _unknown_names(survey: Survey, sort: str, known: Collection[str]) -> Iterator[Problem]:
+    for name, place in survey.uses(sort):
+        if name not in known:
+            message = f"there is no {sort} '{name}'."
+            hint = did_you_mean(closest(name, known), f"There is {_listed(known)}.")
+            yield Problem(f"unknown-{sort}", place, message, hint)
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -1,16 +1,15 @@
 """The facts of one valid document."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from rulewright.check.facts import (
     COLUMN,
+    LOOKED_UP,
     POINT,
     Alias,
-    Change,
     Changed,
     Defined,
     Facts,
-    Listed,
     Markup,
     Name,
     Referral,
@@ -21,70 +20,16 @@ from rulewright.check.facts import (
 )
 from rulewright.dice.changeable import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
-from rulewright.link.fields import ANY_KIND, prose, values
-from rulewright.link.references import field_references
+from rulewright.link.references import prose_of, reference_of
 from rulewright.link.terms import forms_of
 from rulewright.markup.faces import faces
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
-from rulewright.model.book import SCENARIO, TABLE
 from rulewright.model.document import DataPath, Document
+from rulewright.validate.fields import ENTITY, Annotated, annotated
 
-# By kind: the values that must differ from each other, and what they are called. Those of modifiers
-# must differ in the whole game, the others' within their entity.
-_MODIFIER = "modifier"
-_NAMES: Mapping[str, Mapping[str, str]] = {
-    "rule": {"modifiers.*.id": _MODIFIER},
-    "profile": {"weapons.*.id": "weapon", "options.*.id": "option"},
-    TABLE: {"columns.*.id": COLUMN},
-    "game": {
-        "characteristics.*.id": "characteristic",
-        "weapon_characteristics.*.id": "weapon characteristic",
-        "conditions.levels.*.id": "condition",
-        "details.*.id": "detail",
-        "arcs.*.id": "arc",
-        "mounts.*.id": "mount",
-        "ability_kinds.*.id": "kind of ability",
-        "ability_marks.*.id": "mark of abilities",
-        "grids.*.id": "grid",
-        "group_types.*.id": "type of group",
-        "levels.*.id": "level",
-        "sizes.*.id": "size",
-        "products.*.id": "product",
-    },
-}
-# By kind: the fields that name what the game declares, and its sort.
-_USES: Mapping[str, Mapping[str, str]] = {
-    GAME: {
-        "products.*.generator": "generator",
-        "products.*.format": "format",
-        "products.*.levels.*": "level",
-        "products.*.select.*.tag": "tag",
-        "index.*.tags.*": "tag",
-    },
-    "chapter": {"level": "level"},
-    "rule": {"level": "level"},
-    "scenario": {
-        "terrain.sizes.*": "size",
-        "terrain.then.*.sizes.*": "size",
-        "deployment.*.sizes.*": "size",
-        "objectives.*.sizes.*": "size",
-        "rules.*.sizes.*": "size",
-        "custom.*.sizes.*": "size",
-    },
-}
-
-# Where a shape of a map has points; a marker may be marked, and so may a zone.
-_POINTS = ("zone.from", "zone.to", "zone.value.from", "zone.value.to", "marker", "marker.value")
-
-# The fields of game.yml that name an icon.
-_ICONS = (
-    "dice.*.faces.*.icon",
-    "mounts.*.icon",
-    "tokens.*.tokens.*.icon",
-    "tokens.*.tokens.*.back.icon",
-)
+Fields = Sequence[Annotated]
 
 
 def extract(document: Document) -> Facts:
@@ -114,6 +59,11 @@ class _Source:
         position = self.document.value_at(*self.data_path, *path)
         return position.line, position.column
 
+    def key_at(self, path: DataPath) -> tuple[int, int]:
+        """The line and column of a key of the entity."""
+        position = self.document.key_at(*self.data_path, *path)
+        return position.line, position.column
+
     def text_at(self, path: DataPath, mention: Mention) -> tuple[int, int]:
         """The line and column of something in a text of the entity."""
         position = self.document.text_at((*self.data_path, *path), mention.line, mention.column)
@@ -121,21 +71,24 @@ class _Source:
 
 
 def _of_entity(source: _Source) -> Facts:
-    referrals, markup = _mentions(source)
+    fields = list(annotated(source.kind, source.data))
+    mentions, markup = _mentions(source, fields)
     facts = Facts(
         path=source.document.path,
         kind=source.kind,
         defined=(_defined(source),),
         aliases=tuple(
             Alias(value, source.id, *source.at(path))
-            for path, value in values(source.data, "aliases.*")
+            for path, value, says in fields
+            if "alias" in says
         ),
         referrals=(
             *(
-                Referral(target, wanted, *source.at(path))
-                for target, wanted, path in field_references(source.kind, source.data)
+                Referral(found.target, found.wanted, *source.at(found.data_path))
+                for each in fields
+                if (found := reference_of(each))
             ),
-            *referrals,
+            *mentions,
         ),
         terms=tuple(
             TermClaim(spelling, target, *source.at(path))
@@ -143,50 +96,48 @@ def _of_entity(source: _Source) -> Facts:
             for spelling in spellings(form)
         ),
         markup=tuple(markup),
-        names=tuple(
-            Name(sort, value, "" if sort == _MODIFIER else source.id, *source.at(path))
-            for pattern, sort in _NAMES.get(source.kind, {}).items()
-            for path, value in values(source.data, pattern)
-        ),
-        changes=tuple(
-            Change(value, *source.at(path))
-            for path, value in values(source.data, "modifiers.*.changes")
-        ),
-        uses=tuple(_uses(source)),
+        names=tuple(_names(source, fields)),
+        uses=tuple(_uses(source, fields)),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
 
 
-def _uses(source: _Source) -> Iterator[Use]:
-    for pattern, sort in _USES.get(source.kind, {}).items():
-        for path, value in values(source.data, pattern):
-            yield Use(sort, value, *source.at(path))
-    yield from _cells_without_column(source)
-    yield from _points_beyond_map(source)
+def _names(source: _Source, fields: Fields) -> Iterator[Name]:
+    """The names that lists declare by the `id` of their items, and mappings by their keys."""
+    for path, value, says in fields:
+        if "declares" not in says:
+            continue
+        sort = says["declares"]
+        within = "" if says.get("scope") == GAME else "/".join(map(str, (source.id, *path[:-1])))
+        if isinstance(value, dict):
+            for name in value:
+                yield Name(sort, name, within, *source.key_at((*path, name)))
+        else:
+            for index, item in enumerate(value):
+                yield Name(sort, item["id"], within, *source.at((*path, index, "id")))
 
 
-def _cells_without_column(source: _Source) -> Iterator[Use]:
-    """The cells of a table of facts for which it declares no column."""
-    if source.kind != TABLE or "columns" not in source.data:
-        return
-    columns = {column["id"] for column in source.data["columns"]}
-    for index, row in enumerate(source.data.get("rows", ())):
-        for name in row:
-            if name not in columns:
-                at = source.document.key_at(*source.data_path, "rows", index, name)
-                yield Use(COLUMN, name, at.line, at.column)
+def _uses(source: _Source, fields: Fields) -> Iterator[Use]:
+    columns = {column["id"] for column in source.data.get("columns", ())}
+    for path, value, says in fields:
+        if says.get("names") in LOOKED_UP and isinstance(value, str):
+            yield Use(says["names"], value, *source.at(path))
+        elif says.get("keys") == COLUMN and columns:
+            for name in value:
+                if name not in columns:
+                    yield Use(COLUMN, name, *source.key_at((*path, name)))
+        elif "point" in says and isinstance(value, list):
+            yield from _beyond_map(source, path, value)
 
 
-def _points_beyond_map(source: _Source) -> Iterator[Use]:
-    """The corners of zones and the markers that lie outside of a scenario's map."""
-    map_ = source.data.get("map", {}) if source.kind == SCENARIO else {}
-    base: DataPath = ("map", "value") if "value" in map_ else ("map",)
-    drawn = map_.get("value", map_)
-    for path, point in (each for place in _POINTS for each in values(drawn, f"shapes.*.{place}")):
-        if isinstance(point, list) and (point[0] > drawn["width"] or point[1] > drawn["height"]):
-            size = f"{drawn['width']:g} by {drawn['height']:g}"
-            where = f"[{point[0]:g}, {point[1]:g}] lies beyond the map of {size}"
-            yield Use(POINT, where, *source.at((*base, *path)))
+def _beyond_map(source: _Source, path: DataPath, point: Sequence[float]) -> Iterator[Use]:
+    """A corner of a zone, or a marker, that lies outside of the scenario's map."""
+    whole = source.data["map"]
+    drawn = whole.get("value", whole)
+    if point[0] > drawn["width"] or point[1] > drawn["height"]:
+        size = f"{drawn['width']:g} by {drawn['height']:g}"
+        where = f"[{point[0]:g}, {point[1]:g}] lies beyond the map of {size}"
+        yield Use(POINT, where, *source.at(path))
 
 
 def _defined(source: _Source) -> Defined:
@@ -202,21 +153,19 @@ def _defined(source: _Source) -> Defined:
     )
 
 
-def _mentions(source: _Source) -> tuple[list[Referral], list[Markup]]:
+def _mentions(source: _Source, fields: Fields) -> tuple[list[Referral], list[Markup]]:
+    """What prose refers to, and its other markup; with the latter, icons that fields name."""
     referrals, markup = [], []
-    for path, text, inline in prose(source.kind, source.data):
-        for mention in scan(text, inline=inline):
-            place = source.text_at(path, mention)
+    for field in fields:
+        if field.says.get("names") == ICON:
+            markup.append(Markup(ICON, field.value, *source.at(field.data_path)))
+        prose = prose_of(field)
+        for mention in scan(prose.text, inline=prose.inline) if prose else ():
+            place = source.text_at(field.data_path, mention)
             if mention.kind == REFERENCE:
-                referrals.append(Referral(mention.value, ANY_KIND, *place))
+                referrals.append(Referral(mention.value, ENTITY, *place))
             else:
                 markup.append(Markup(mention.kind, mention.value, *place))
-    if source.kind == GAME:
-        markup += [
-            Markup(ICON, value, *source.at(path))
-            for pattern in _ICONS
-            for path, value in values(source.data, pattern)
-        ]
     return referrals, markup
 
 
@@ -224,22 +173,17 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
     """The facts of `game.yml`, with what it declares for the whole game."""
     game = source.data
     return facts._replace(
-        listed=tuple(
-            Listed(value, *source.at(path)) for path, value in values(game, "nav.*.chapters.*")
-        ),
         selections=tuple(
             Selection(
                 choice["kind"],
                 choice.get("tag", ""),
                 tuple(choice.get("ids", ())),
-                *source.at(path),
+                *source.at(("products", index, "select", place)),
             )
-            for path, choice in values(game, "products.*.select.*")
+            for index, product in enumerate(game.get("products", ()))
+            for place, choice in enumerate(product.get("select", ()))
         ),
         changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(game).items()),
         faces=tuple(dict.fromkeys(face.name for face in faces(game))),
-        formats=tuple(game.get("card_formats", {})),
-        levels=tuple(level["id"] for level in game.get("levels", ())),
-        sizes=tuple(size["id"] for size in game.get("sizes", ())),
         building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
     )

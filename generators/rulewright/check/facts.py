@@ -12,6 +12,17 @@ COLUMN = "column"
 """The sort of the names of a table's columns."""
 POINT = "point"
 """The sort of the points of a map."""
+CHANGE = "change"
+"""The sort of what modifiers change: `procedure.input`."""
+CHAPTER, FORMAT, GENERATOR = "chapter", "format", "generator"
+LEVEL, SIZE, TAG = "level", "size", "tag"
+
+LOOKED_UP = frozenset({CHANGE, CHAPTER, FORMAT, GENERATOR, LEVEL, SIZE, TAG})
+"""The sorts of names whose uses are facts.
+
+What profiles use is known to the schema of their game's profiles; what procedures, tables, examples
+and lists use, to the stages after this one.
+"""
 
 
 class Defined(NamedTuple):
@@ -63,36 +74,20 @@ class Markup(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A name that must differ from all of its sort within an entity, or within the game ("")."""
+    """A name that must differ from all of its sort within a part of an entity, or the game ("")."""
 
     sort: str
     name: str
-    entity: str
-    line: int
-    column: int
-
-
-class Change(NamedTuple):
-    """What a modifier changes: `procedure.input`."""
-
-    changes: str
-    line: int
-    column: int
-
-
-class Listed(NamedTuple):
-    """A chapter that `nav` lists."""
-
-    chapter: str
+    within: str
     line: int
     column: int
 
 
 class Use(NamedTuple):
-    """A name of something that the game declares, and its sort.
+    """A name of something that is declared, and its sort: one of `LOOKED_UP`.
 
-    A product names a `format` or `tag`, a chapter or rule a `level`, a scenario a `size`; a table's
-    row names a `COLUMN`, a map a `POINT`, and only one that is not on the table or map is a fact.
+    A table's row also names a `COLUMN` and a map a `POINT`; only one that is not on the table or
+    map is a fact.
     """
 
     sort: str
@@ -138,16 +133,11 @@ class Facts(NamedTuple):
     terms: tuple[TermClaim, ...] = ()
     markup: tuple[Markup, ...] = ()
     names: tuple[Name, ...] = ()
-    changes: tuple[Change, ...] = ()
     released: tuple[Released, ...] = ()
-    listed: tuple[Listed, ...] = ()
     uses: tuple[Use, ...] = ()
     selections: tuple[Selection, ...] = ()
     changeables: tuple[Changed, ...] = ()
     faces: tuple[str, ...] = ()
-    formats: tuple[str, ...] = ()
-    levels: tuple[str, ...] = ()
-    sizes: tuple[str, ...] = ()
     building: tuple[str, ...] = ()
 
 
@@ -158,9 +148,7 @@ _RECORDS = {
     "terms": TermClaim,
     "markup": Markup,
     "names": Name,
-    "changes": Change,
     "released": Released,
-    "listed": Listed,
     "uses": Use,
     "selections": Selection,
     "changeables": Changed,

@@ -28,12 +28,12 @@ def duplicate_name(survey: Survey) -> Iterator[Problem]:
     """Two modifiers, products, weapons, columns and the like share a name; change one of them."""
     seen: set[tuple[str, str, str]] = set()
     for file in survey.files:
-        for sort, name, entity, line, column in file.names:
-            if (sort, entity, name) in seen:
+        for sort, name, within, line, column in file.names:
+            if (sort, within, name) in seen:
                 message = f"another {sort} is already called '{name}'."
                 hint = "Call one of the two something else."
                 yield Problem("duplicate-name", at(file, line, column), message, hint)
-            seen.add((sort, entity, name))
+            seen.add((sort, within, name))
 
 
 def alias_is_live(survey: Survey) -> Iterator[Problem]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rulewright.check.survey import Survey, at
-from rulewright.link.fields import ANY_KIND
 from rulewright.model.problem import Problem
 from rulewright.model.suggest import did_you_mean
+from rulewright.validate.fields import ENTITY
 
 _WHERE: Final = "Every id stands in the file of what it names; `rulewright ids` lists them."
 
@@ -17,7 +17,7 @@ def unknown_reference(survey: Survey) -> Iterator[Problem]:
     for file in survey.files:
         for target, wanted, line, column in file.referrals:
             if target not in survey.defined and target not in survey.aliases:
-                what = "nothing" if wanted == ANY_KIND else f"no {wanted}"
+                what = "nothing" if wanted == ENTITY else f"no {wanted}"
                 hint = "It was released and is gone: write the id of what took its place."
                 if target not in released:
                     hint = did_you_mean(survey.ids.closest(target), _WHERE)
@@ -42,7 +42,7 @@ def wrong_kind(survey: Survey) -> Iterator[Problem]:
     for file in survey.files:
         for target, wanted, line, column in file.referrals:
             found = survey.defined.get(target)
-            if found and wanted not in (ANY_KIND, found.kind):
+            if found and wanted not in (ENTITY, found.kind):
                 message = f"'{target}' is a {found.kind}; here belongs the id of a {wanted}."
                 hint = f"Name a {wanted}."
                 yield Problem("wrong-kind", at(file, line, column), message, hint)

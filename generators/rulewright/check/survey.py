@@ -43,6 +43,17 @@ class Survey:
         """What modifiers can change: the inputs of each procedure, the parts of each statline."""
         return {changed.id: changed.parts for changed in self.game.changeables}
 
+    def declared(self, sort: str) -> Sequence[str]:
+        """The names of one sort that `game.yml` declares, in its order."""
+        return [each.name for each in self.game.names if each.sort == sort]
+
+    def uses(self, sort: str) -> Iterator[tuple[str, Position]]:
+        """Each name of one sort that is used, and where."""
+        for file in self.files:
+            for use in file.uses:
+                if use.sort == sort:
+                    yield use.name, at(file, use.line, use.column)
+
     def definitions(self) -> Iterator[tuple[Facts, Defined]]:
         """Every entity with its file, in the order of the files."""
         return (

@@ -23,7 +23,7 @@ from rulewright.content.table import Table
 from rulewright.content.term import Term
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.marks import marks_of_entity, marks_of_game
-from rulewright.link.references import field_references, prose_references
+from rulewright.link.references import references
 from rulewright.link.terms import forms_of
 from rulewright.model.document import Document
 from rulewright.model.natural import natural
@@ -113,9 +113,7 @@ def _terms(entities: Iterable[Entity]) -> Iterator[TermForm]:
 def _backlinks(entities: Mapping[str, Entity]) -> dict[str, tuple[str, ...]]:
     referring: dict[str, dict[str, None]] = {}
     for entity in entities.values():
-        own = own_fields(entity.kind, entity.raw)
-        for references in (field_references, prose_references):
-            for reference in references(entity.kind, own):
-                if reference.target != entity.id:
-                    referring.setdefault(reference.target, {})[entity.id] = None
+        for reference in references(entity.kind, own_fields(entity.kind, entity.raw)):
+            if reference.target != entity.id:
+                referring.setdefault(reference.target, {})[entity.id] = None
     return {id_: tuple(referring[id_]) for id_ in entities if id_ in referring}

@@ -17,7 +17,7 @@ _TYPES: Mapping[str, tuple[str, ...]] = {
 
 
 def declaration_problems(book: Book) -> Iterator[Problem]:
-    """What is wrong with `list_rules` and `group_types`."""
+    """What is wrong with `list_rules`."""
     game, at = book.raw_game, book.game_document.value_at
     declared = [*game["characteristics"], *game.get("details", ())]
     tags = {tag for each in game.get("group_types", ()) for tag in each.get("tags", ())}
@@ -34,21 +34,6 @@ def declaration_problems(book: Book) -> Iterator[Problem]:
             if tag not in tags:
                 message = f"no type of group has the tag {tag!r}."
                 yield Problem("bad-list-rule", at(*place, *path), message, nearest(tag, tags))
-    yield from _slots(book)
-
-
-def _slots(book: Book) -> Iterator[Problem]:
-    for index, kind in enumerate(book.raw_game.get("group_types", ())):
-        seen: set[str] = set()
-        for place, slot in enumerate(kind.get("slots", ())):
-            if slot["id"] in seen:
-                yield Problem(
-                    "bad-list-rule",
-                    book.game_document.value_at("group_types", index, "slots", place, "id"),
-                    f"the type of group {kind['id']!r} has two slots called {slot['id']!r}.",
-                    "Give one of them another name.",
-                )
-            seen.add(slot["id"])
 
 
 def _tags(word: str, data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, str]]:

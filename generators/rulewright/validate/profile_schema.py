@@ -6,6 +6,8 @@ With it an editor completes the game's own characteristics, and the check knows 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from rulewright.validate.schemas import ANNOTATION
+
 _MOST: Final = 1000
 """No value is further from 0: each point of some is a box that players cross off."""
 _MOST_POINTS: Final = 1_000_000
@@ -54,7 +56,7 @@ def profile_schema(game_data: Mapping[str, Any], base_schema: Mapping[str, Any])
         ("characteristics", game_data["characteristics"]),
         ("weapon-characteristics", game_data.get("weapon_characteristics", ())),
     ):
-        definitions[name] = _statline(definitions[name]["description"], declared)
+        definitions[name] = _statline(definitions[name], declared)
     definitions |= _declared(definitions, game_data)
     title = f"{base_schema['title']} of {game_data['title']}"
     return {**base_schema, "title": title, "$defs": definitions}
@@ -69,7 +71,9 @@ def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any
             return _undeclared(declared)
         one = {"description": "A name that game.yml declares.", "type": "string", "enum": names}
         whole = base[definition]
-        return {**whole, "items": one} if "items" in whole else {**one, **_described(whole)}
+        if "items" in whole:
+            return {**whole, "items": {**one, **_said(whole["items"])}}
+        return {**one, **_said(whole)}
 
     details, grids = game.get("details", ()), game.get("grids", ())
     return {
@@ -77,11 +81,9 @@ def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any
         "mount": named("mount", "mounts"),
         "ability-kind": named("ability-kind", "ability_kinds"),
         "ability-marks": named("ability-marks", "ability_marks"),
-        "details": _statline(base["details"]["description"], details)
-        if details
-        else _undeclared("details"),
+        "details": _statline(base["details"], details) if details else _undeclared("details"),
         "grids": {
-            "description": base["grids"]["description"],
+            **_said(base["grids"]),
             "type": "object",
             "properties": {each["id"]: _rows(base["grid-row"], each) for each in grids},
             "additionalProperties": False,
@@ -91,8 +93,13 @@ def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any
     }
 
 
-def _described(definition: Mapping[str, Any]) -> dict[str, Any]:
-    return {"description": definition["description"]}
+def _said(definition: Mapping[str, Any]) -> dict[str, Any]:
+    """What a definition says for people and, in annotations, for the checks."""
+    return {
+        keyword: said
+        for keyword, said in definition.items()
+        if keyword == "description" or keyword.startswith(ANNOTATION)
+    }
 
 
 def _undeclared(field: str) -> dict[str, Any]:
@@ -104,15 +111,17 @@ def _undeclared(field: str) -> dict[str, Any]:
 
 
 def _rows(row: Mapping[str, Any], grid: Mapping[str, Any]) -> dict[str, Any]:
-    values = _statline(row["properties"]["characteristics"]["description"], grid["characteristics"])
+    values = _statline(row["properties"]["characteristics"], grid["characteristics"])
     own = {**row, "properties": {**row["properties"], "characteristics": values}}
     return {"title": grid["title"], "description": "Its rows.", "type": "array", "items": own}
 
 
-def _statline(description: str, declared: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def _statline(
+    definition: Mapping[str, Any], declared: Iterable[Mapping[str, Any]]
+) -> dict[str, Any]:
     properties = {each["id"]: _value(each) for each in declared}
     return {
-        "description": description,
+        **_said(definition),
         "type": "object",
         "required": list(properties),
         "properties": properties,

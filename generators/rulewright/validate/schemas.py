@@ -19,6 +19,8 @@ KINDS: Final = (
     "term",
 )
 SHARED: Final = "shared.json"
+ANNOTATION: Final = "x-"
+"""How the keywords of our own begin, by which schemas say more than shapes: see `fields`."""
 
 
 def read_schemas(project: Project) -> dict[str, dict[str, Any]]:

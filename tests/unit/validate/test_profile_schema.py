@@ -6,7 +6,9 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from rulewright.load.game import load_game
 from rulewright.model.project import Project
+from rulewright.validate.fields import Field, annotated, annotated_by
 from rulewright.validate.profile_schema import TYPES, profile_schema
 from rulewright.validate.schemas import read_schemas
 
@@ -141,3 +143,16 @@ def test_only_names_that_the_game_declares(good: dict[str, Any], bad: dict[str, 
     assert not schema.is_valid({**profile, **bad})
     assert without.is_valid(profile)
     assert not without.is_valid({**profile, **bad})
+
+
+def test_annotates_fields_as_the_schema_of_all_profiles_does() -> None:
+    project = Project(Path(__file__).parents[3], Path("tests/book"))
+    documents = {
+        each.path.rpartition("/")[2]: each for each in load_game(project, "hedgerow").documents
+    }
+    schema = profile_schema(documents["game.yml"].data, _BASE)
+    hogs = documents["hogs.yml"].data
+    found = list(annotated_by(Field([schema], schema["$defs"]), hogs))
+    assert found == list(annotated("profile", hogs))
+    sorts = {each.says.get("names") or each.says.get("keys") for each in found} - {None}
+    assert sorts >= {"characteristic", "detail", "arc", "mount", "kind of ability", "grid"}
