@@ -21,7 +21,7 @@ _KEYWORDS: Final[Mapping[str, Set[object]]] = {
     "point": {"map"},
 }
 # Sorts of names that something else declares: files, tags, the rolls and statlines of modifiers.
-_DECLARED_OTHERWISE: Final = {ICON, "chapter", "tag", "change"}
+_DECLARED_OTHERWISE: Final = {ICON, "chapter", "tag", "change", "generator"}
 _DEEP: Final = 12
 # What a description speaks of, and the annotations of which there must be one.
 _SPOKEN_OF: Final = (
