@@ -29,6 +29,7 @@ Number: TypeAlias = int | float
 """A number as its author wrote it: 48 stays whole."""
 
 _T = TypeVar("_T")
+_Raw = TypeVar("_Raw")
 _KEY = "key"
 _WHOLE = "whole"
 _LINKED = "linked"
@@ -74,10 +75,10 @@ def read(kind: type[_T], data: object) -> _T:
     return _converter.structure(data, kind)
 
 
-def reads(kind: type[_T]) -> Callable[[Callable[[Any], _T]], Callable[[Any], _T]]:
+def reads(kind: type[_T]) -> Callable[[Callable[[_Raw], _T]], Callable[[_Raw], _T]]:
     """Register how a type is read whose shape its annotations don't describe."""
 
-    def register(reader: Callable[[Any], _T]) -> Callable[[Any], _T]:
+    def register(reader: Callable[[_Raw], _T]) -> Callable[[_Raw], _T]:
         _converter.register_structure_hook(kind, lambda raw, _: reader(raw))
         return reader
 

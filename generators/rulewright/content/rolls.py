@@ -1,0 +1,327 @@
+"""What a game rolls: its dice, lookups, conditions and procedures, and what modifiers change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from rulewright.content.reading import Plain, read, reads
+from rulewright.model.status import Marked, Status, weakest
+
+Face: TypeAlias = int | str
+"""What a face shows: a number, or the id of a symbol."""
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class DieFace:
+    """One face of a die: what it shows, its name, the character and the icon that stand for it."""
+
+    id: Face
+    name: str
+    symbol: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A declared die: its faces in the order declared, repeats included.
+
+    Two faces that show the same are one face that comes up twice as often.
+    """
+
+    id: str
+    title: str = ""
+    faces: tuple[DieFace, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Face, ...]:
+        """What the faces show."""
+        return tuple(face.id for face in self.faces)
+
+    @property
+    def numeric(self) -> bool:
+        """Whether the faces are numbers that can be added and compared."""
+        return all(isinstance(face.id, int) for face in self.faces)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number of each face; a symbol comes to 0."""
+        return tuple(face.id if isinstance(face.id, int) else 0 for face in self.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """A small declared function: from a number or a condition, as a string, to a number.
+
+    Each value carries the weaker of its own mark and that of the lookup.
+    """
+
+    id: str
+    title: str
+    rule: str
+    values: Mapping[str, Marked[int]]
+
+    def value(self, key: int | str) -> Marked[int]:
+        """The value for a key.
+
+        Raises KeyError where the lookup has none: content is checked for that before.
+        """
+        return self.values[str(key)]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One condition: it holds at `at_most` of the whole or less, or at `or_remaining` or less."""
+
+    id: str
+    name: str
+    at_most: Fraction | None
+    or_remaining: int | None
+    rule: str
+    mark: Marked[None]
+
+    def holds(self, left: int, whole: int) -> bool:
+        """Whether so much left of the whole is this level or a worse one; exact fractions."""
+        if self.at_most is None and self.or_remaining is None:
+            return True
+        by_share = self.at_most is not None and Fraction(left, whole) <= self.at_most
+        return by_share or (self.or_remaining is not None and left <= self.or_remaining)
+
+
+@dataclass(frozen=True, slots=True)
+class Owes:
+    """The roll that a worse condition owes: one, or one for each level lost."""
+
+    procedure: str
+    input: str
+    lookup: str
+    each_level: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """The levels by what is left of the characteristic `of`, best first."""
+
+    of: str
+    levels: tuple[Level, ...]
+    owes: Owes | None = None
+
+    def index(self, left: int, whole: int) -> int:
+        """The place in `levels` of the worst level that holds. `whole` must be above 0."""
+        return max(at for at, level in enumerate(self.levels) if level.holds(left, whole))
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A quantity that a procedure asks for; bounds and default are None where there are none."""
+
+    id: str
+    title: str = ""
+    symbol: str = ""
+    minimum: int | None = None
+    maximum: int | None = None
+    default: Marked[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenStep:
+    """A step of a procedure as written: its word and its fields.
+
+    What the words mean, and what their fields come to, is known to `rulewright.dice.steps`.
+    """
+
+    word: str
+    fields: Mapping[str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """How something is rolled, step by step.
+
+    `outcomes` says what success, failure, win, tie or lose mean in this game, where it does; `mark`
+    is the status of the procedure as a whole.
+    """
+
+    id: str
+    title: str
+    rule: str
+    assumes: tuple[str, ...]
+    inputs: Mapping[str, Input]
+    steps: tuple[WrittenStep, ...]
+    outcomes: Mapping[str, str]
+    mark: Marked[None] = field(default_factory=lambda: Marked(None))
+
+
+@dataclass(frozen=True, slots=True)
+class Rolls:
+    """Everything that a game declares about dice, each by its id."""
+
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    lookups: Mapping[str, Lookup] = field(default_factory=dict)
+    procedures: Mapping[str, Procedure] = field(default_factory=dict)
+    conditions: Conditions | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A modifier as its rule declares it: it adds `by`, or multiplies by it where `multiplies`.
+
+    It changes the `part` of what is called `of`: `attack.needed` is the input of a procedure,
+    `statline.pace` a characteristic of units, `weapon.reach` one of weapons. `when` is Markdown.
+    """
+
+    id: str
+    of: str
+    part: str
+    by: Marked[Fraction]
+    multiplies: bool
+    when: str
+
+
+def rolls_of(game: Mapping[str, Plain]) -> Rolls:
+    """What a game rolls, from the data of its `game.yml`."""
+    conditions = game.get("conditions")
+    return Rolls(
+        dice=_each(Die, game.get("dice")),
+        lookups=_each(Lookup, game.get("lookups")),
+        procedures=_each(Procedure, game.get("procedures")),
+        conditions=None if conditions is None else read(Conditions, conditions),
+    )
+
+
+def _each(kind: type[_T], declared: Plain) -> dict[str, _T]:
+    """What is declared by id, of one kind."""
+    fields = read(dict[str, dict[str, Plain]], declared or {})
+    return {id_: read(kind, {"id": id_, **each}) for id_, each in fields.items()}
+
+
+@reads(DieFace)
+def _face(raw: Mapping[str, str] | int | str) -> DieFace:
+    if not isinstance(raw, Mapping):
+        return DieFace(raw, str(raw), str(raw))
+    id_ = raw["id"]
+    return DieFace(id_, raw.get("name", id_), raw.get("symbol", ""), raw.get("icon", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """The status of a declared thing as a whole."""
+
+    status: Status = Status.STATED
+    note: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def mark(self) -> Marked[None]:
+        return Marked(None, self.status, self.note or " ".join(self.notes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Lookup(_Marks):
+    id: str = ""
+    title: str = ""
+    rule: str = ""
+    values: Mapping[str, Marked[int]] = field(default_factory=dict)
+
+
+@reads(Lookup)
+def _lookup(raw: Plain) -> Lookup:
+    own = read(_Lookup, raw)
+    values = {key: _weaker(value, own.mark) for key, value in own.values.items()}
+    return Lookup(own.id, own.title or own.id, own.rule, values)
+
+
+def _weaker(value: Marked[int], whole: Marked[None]) -> Marked[int]:
+    """A value that takes the mark of its lookup where that is the weaker one."""
+    status = weakest((value.status, whole.status))
+    note = value.note if status is value.status and value.note else whole.note or value.note
+    return Marked(value.value, status, note)
+
+
+@dataclass(frozen=True, slots=True)
+class _Level(_Marks):
+    id: str = ""
+    name: str = ""
+    rule: str = ""
+    at_most: Marked[Fraction] | None = None
+    or_remaining: Marked[int] | None = None
+
+
+@reads(Level)
+def _level(raw: Plain) -> Level:
+    own = read(_Level, raw)
+    at_most, remaining = own.at_most or Marked(None), own.or_remaining or Marked(None)
+    marks = [own.mark, _bare(at_most), _bare(remaining)]
+    return Level(
+        id=own.id,
+        name=own.name or own.id,
+        at_most=at_most.value,
+        or_remaining=remaining.value,
+        rule=own.rule,
+        mark=max(marks, key=_weakness),
+    )
+
+
+def _bare(marked: Marked[int] | Marked[Fraction]) -> Marked[None]:
+    """The mark of a value without the value."""
+    return Marked(None, marked.status, marked.note)
+
+
+def _weakness(mark: Marked[None]) -> int:
+    return list(Status).index(mark.status)
+
+
+@reads(WrittenStep)
+def _step(raw: Mapping[str, Mapping[str, Plain]]) -> WrittenStep:
+    [(word, fields)] = raw.items()
+    return WrittenStep(word, fields)
+
+
+@dataclass(frozen=True, slots=True)
+class _Procedure(_Marks):
+    id: str = ""
+    title: str = ""
+    rule: str = ""
+    assumes: tuple[str, ...] = ()
+    inputs: Mapping[str, dict[str, Plain]] = field(default_factory=dict)
+    steps: tuple[WrittenStep, ...] = ()
+    outcomes: Mapping[str, str] = field(default_factory=dict)
+
+
+@reads(Procedure)
+def _procedure(raw: Plain) -> Procedure:
+    own = read(_Procedure, raw)
+    return Procedure(
+        id=own.id,
+        title=own.title or own.id,
+        rule=own.rule,
+        assumes=own.assumes,
+        inputs={
+            id_: read(Input, {"title": id_, **each, "id": id_}) for id_, each in own.inputs.items()
+        },
+        steps=own.steps,
+        outcomes=own.outcomes,
+        mark=own.mark,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Modifier:
+    id: str
+    changes: str
+    by: Marked[Plain]
+    when: str = ""
+
+
+@reads(Modifier)
+def _modifier(raw: Plain) -> Modifier:
+    own = read(_Modifier, raw)
+    of, _, part = own.changes.partition(".")
+    amount, multiplies = own.by.value, False
+    if isinstance(amount, Mapping):
+        amount, multiplies = amount["multiply"], True
+    by = None if amount is None else Fraction(str(amount))
+    mark = Marked(by, own.by.status, own.by.note)
+    return Modifier(own.id, of, part, mark, multiplies, own.when)
