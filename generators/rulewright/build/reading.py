@@ -1,5 +1,7 @@
 """The one way from a folder of content to a book."""
 
+from dataclasses import replace
+
 from rulewright.check.game import check_game
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
@@ -14,4 +16,6 @@ def read_book(project: Project, game: str) -> Book | tuple[Problem, ...]:
     if problems:
         return problems
     loaded = load_game(project, game)
-    return loaded.problems or link(loaded.documents, loaded.icons)
+    if loaded.problems:
+        return loaded.problems
+    return replace(link(loaded.documents, loaded.icons), cache=project.cache)

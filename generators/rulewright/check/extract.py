@@ -18,7 +18,7 @@ from rulewright.check.facts import (
     Use,
     joined,
 )
-from rulewright.dice.changeable import parts_of
+from rulewright.dice.modifiers import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.references import prose_of, reference_of
 from rulewright.link.terms import forms_of

@@ -163,7 +163,7 @@ class _Check:
         files = [file for file in self.texts if self._concerns_dice(file)]
         needed = digest(*(self.known[file.path].digest for file in files))
         if needed != self.dice[0]:
-            from rulewright.dice.checks import dice_problems
+            from rulewright.check.rolls import dice_problems
             from rulewright.link.linking import link
 
             book = link([self._document(file) for file in files], {})

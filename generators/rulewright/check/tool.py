@@ -14,7 +14,7 @@ from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
 PACKAGES = (
-    *("check", "content", "dice", "link", "lists", "load", "markup"),
+    *("check", "content", "dice", "examples", "link", "lists", "load", "markup"),
     *("model", "validate", "views", "words", "write"),
 )
 """The packages that a check uses: their modules, and the words that examples are compared with."""
@@ -26,7 +26,10 @@ def tool_key(project: Project) -> str:
     """The digest of everything but the content that the result of a check depends on."""
     package = Path(rulewright.__file__).parent
     sources = (
-        file for name in PACKAGES for file in (package / name).iterdir() if file.suffix in _SUFFIXES
+        file
+        for name in PACKAGES
+        for file in (package / name).rglob("*")
+        if file.suffix in _SUFFIXES
     )
     schemas = project.schemas.files().values()
     return digest(sys.version, *_distributions(), *_contents(sources), *_contents(schemas))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rulewright.content.army_list import ArmyList
@@ -80,6 +81,9 @@ class Book:
     # What its authors wrote, for those parts of the program that don't read the types yet.
     raw_game: Mapping[str, Any] = field(default_factory=dict)
     game_document: Document = field(default=Document("", "", {}, {}))
+
+    cache: Path | None = field(default=None, compare=False)
+    """The folder in which what is computed of it may be kept; None keeps nothing."""
 
     _rules: Mapping[str, tuple[Rule, ...]] = field(init=False, repr=False, compare=False)
     """The rules of each chapter: asked for once a page, they are not looked for in all entities."""

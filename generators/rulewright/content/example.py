@@ -1,11 +1,12 @@
 """A worked example: a story of play that is executed at every check."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rulewright.content.entity import Entity
-from rulewright.content.reading import Plain
+from rulewright.content.story import Act, Given, StoryStep
+from rulewright.model.document import DataPath
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,5 +15,13 @@ class Example(Entity):
 
     kind: ClassVar[str] = "example"
 
-    given: Mapping[str, Plain] = field(default_factory=dict)
-    acts: tuple[Plain, ...]
+    given: Given = field(default_factory=Given)
+    acts: tuple[Act, ...]
+
+    @property
+    def steps(self) -> Iterator[tuple[DataPath, StoryStep]]:
+        """Its steps in order, each with its place in the example."""
+        for act, each_act in enumerate(self.acts):
+            for scene, each_scene in enumerate(each_act.scenes):
+                for index, step in enumerate(each_scene.steps):
+                    yield ("acts", act, "scenes", scene, "steps", index), step

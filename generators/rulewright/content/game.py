@@ -13,7 +13,8 @@ from rulewright.content.printing import (
     Template,
     TokenSet,
 )
-from rulewright.content.reading import Number, Plain, key, linked, whole
+from rulewright.content.reading import Number, key, linked, whole
+from rulewright.content.rolls import Rolls
 from rulewright.content.which import ALL, Which
 from rulewright.model.document import Origin
 from rulewright.model.problem import Position
@@ -176,7 +177,7 @@ class Game:
     list_rules: tuple[ListRule, ...] = ()
     nav: tuple[ChapterGroup, ...]
 
-    rolls: Plain = field(default=None, metadata=whole(), repr=False)
+    rolls: Rolls = field(default_factory=Rolls, metadata=whole(), repr=False)
     origin: Origin = field(default=Origin(), metadata=linked(), repr=False)
     digest: str = field(default="", metadata=linked(), repr=False)
 

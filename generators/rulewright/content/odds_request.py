@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rulewright.content.reading import Plain, key, read
+from rulewright.content.reading import key
 
 
 class Show(StrEnum):
@@ -73,9 +73,3 @@ class OddsRequest:
         """The sides along which an input changes, by their fields."""
         both = {"rows": self.rows, "columns": self.columns}
         return {name: side for name, side in both.items() if side is not None}
-
-
-def request_of(table: Mapping[str, Plain]) -> OddsRequest | None:
-    """What a table asks for, from its data; None where it states facts."""
-    compute = table.get("compute")
-    return None if compute is None else read(OddsRequest, compute)

@@ -79,7 +79,10 @@ def reads(kind: type[_T]) -> Callable[[Callable[[_Raw], _T]], Callable[[_Raw], _
     """Register how a type is read whose shape its annotations don't describe."""
 
     def register(reader: Callable[[_Raw], _T]) -> Callable[[_Raw], _T]:
-        _converter.register_structure_hook(kind, lambda raw, _: reader(raw))
+        # Of this type alone: kinds that extend it are read by their fields.
+        _converter.register_structure_hook_func(
+            lambda each: each is kind, lambda raw, _: reader(raw)
+        )
         return reader
 
     return register

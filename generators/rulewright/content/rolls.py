@@ -164,23 +164,8 @@ class Rolls:
     conditions: Conditions | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
-    """A modifier as its rule declares it: it adds `by`, or multiplies by it where `multiplies`.
-
-    It changes the `part` of what is called `of`: `attack.needed` is the input of a procedure,
-    `statline.pace` a characteristic of units, `weapon.reach` one of weapons. `when` is Markdown.
-    """
-
-    id: str
-    of: str
-    part: str
-    by: Marked[Fraction]
-    multiplies: bool
-    when: str
-
-
-def rolls_of(game: Mapping[str, Plain]) -> Rolls:
+@reads(Rolls)
+def rolls_of(game: Mapping[str, object]) -> Rolls:
     """What a game rolls, from the data of its `game.yml`."""
     conditions = game.get("conditions")
     return Rolls(
@@ -191,7 +176,7 @@ def rolls_of(game: Mapping[str, Plain]) -> Rolls:
     )
 
 
-def _each(kind: type[_T], declared: Plain) -> dict[str, _T]:
+def _each(kind: type[_T], declared: object) -> dict[str, _T]:
     """What is declared by id, of one kind."""
     fields = read(dict[str, dict[str, Plain]], declared or {})
     return {id_: read(kind, {"id": id_, **each}) for id_, each in fields.items()}
@@ -305,23 +290,3 @@ def _procedure(raw: Plain) -> Procedure:
         outcomes=own.outcomes,
         mark=own.mark,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Modifier:
-    id: str
-    changes: str
-    by: Marked[Plain]
-    when: str = ""
-
-
-@reads(Modifier)
-def _modifier(raw: Plain) -> Modifier:
-    own = read(_Modifier, raw)
-    of, _, part = own.changes.partition(".")
-    amount, multiplies = own.by.value, False
-    if isinstance(amount, Mapping):
-        amount, multiplies = amount["multiply"], True
-    by = None if amount is None else Fraction(str(amount))
-    mark = Marked(by, own.by.status, own.by.note)
-    return Modifier(own.id, of, part, mark, multiplies, own.when)

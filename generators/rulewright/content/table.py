@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rulewright.content.entity import Entity
-from rulewright.content.reading import Plain
+from rulewright.content.odds_request import OddsRequest
 from rulewright.model.status import Marked
 
 
@@ -33,7 +33,7 @@ class Table(Entity):
 
     columns: tuple[Column, ...] = ()
     rows: tuple[Mapping[str, Marked[int | float | str]], ...] = ()
-    compute: Plain = None
+    compute: OddsRequest | None = None
 
     @property
     def is_computed(self) -> bool:

@@ -1,75 +1,75 @@
-"""Checks that everything computed can be computed, and that every worked example comes out.
+"""Checks that everything rolled can be rolled: procedures, conditions, and tables of odds.
 
-In turn, each only when there was nothing wrong before: the steps of the procedures, the conditions
-of a game, its computed tables, its worked examples, which are executed.
+In turn, each only when there was nothing wrong before.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from rulewright.dice.conditions import Conditions, read_conditions
-from rulewright.dice.examples import run_in, world_of
+from rulewright.content.book import Book
+from rulewright.content.rolls import Conditions, Rolls
+from rulewright.content.table import Table
 from rulewright.dice.field_faults import nearest
-from rulewright.dice.procedures import Procedure, read_procedures
+from rulewright.dice.fields import Wrong
 from rulewright.dice.step_checks import step_problems
-from rulewright.dice.table_checks import table_problems
-from rulewright.model.book import EXAMPLE, TABLE, Book
+from rulewright.dice.store import question_of, store_of
+from rulewright.dice.table_checks import request_faults, work_faults
 from rulewright.model.problem import Problem
 
 
-def dice_problems(book: Book) -> Iterator[Problem]:
-    """What is wrong with procedures, conditions, computed tables and worked examples."""
-    faulty = list(step_problems(book.raw_game, book.game_document))
+def roll_problems(book: Book) -> Iterator[Problem]:
+    """What is wrong with a game's procedures; where they are sound, with its conditions."""
+    rolls = book.game.rolls
+    faulty = list(step_problems(rolls, book.game.at))
     yield from faulty
-    if faulty:
+    if faulty or rolls.conditions is None:
         return
-    procedures, conditions = read_procedures(book.raw_game), read_conditions(book.raw_game)
-    unfit = list(_condition_problems(book, procedures, conditions))
-    yield from unfit
-    if unfit:
-        return
-    tables = [
-        problem
-        for table in book.of_kind(TABLE)
-        for problem in table_problems(table, procedures, conditions)
-    ]
-    yield from tables
-    if not tables:
-        begin = world_of(book)
-        for example in book.of_kind(EXAMPLE):
-            yield from run_in(begin, example).problems
+    characteristics = [each.id for each in book.game.characteristics]
+    for wrong in _condition_faults(rolls.conditions, rolls, characteristics):
+        at = book.game.at(*wrong.below)
+        yield Problem(wrong.code, at, wrong.message, wrong.hint)
 
 
-def _condition_problems(
-    book: Book, procedures: Mapping[str, Procedure], conditions: Conditions | None
-) -> Iterator[Problem]:
-    if conditions is None:
+def table_problems(book: Book, table: Table) -> Iterator[Problem]:
+    """Everything that keeps a table from being computed; nothing for a table of facts."""
+    request, rolls = table.compute, book.game.rolls
+    if request is None:
         return
-    at = book.game_document.value_at
-    declared = [each["id"] for each in book.raw_game["characteristics"]]
-    if conditions.of not in declared:
+    faults = list(request_faults(request, rolls))
+    # What has been computed before is not too much work.
+    if not faults and not store_of(book).has(question_of(book, table)):
+        faults = list(work_faults(request, rolls))
+    for wrong in faults:
+        at = table.at("compute", *wrong.below)
+        yield Problem(wrong.code, at, wrong.message, wrong.hint)
+
+
+def _condition_faults(
+    conditions: Conditions, rolls: Rolls, characteristics: list[str]
+) -> Iterator[Wrong]:
+    if conditions.of not in characteristics:
         message = f"no characteristic is called {conditions.of!r}."
-        hint = nearest(conditions.of, declared)
-        yield Problem("bad-conditions", at("conditions", "of"), message, hint)
+        hint = nearest(conditions.of, characteristics)
+        yield Wrong("bad-conditions", ("conditions", "of"), message, hint)
     owes = conditions.owes
     if owes is None:
         return
-    procedure = procedures.get(owes.procedure)
+    procedure, lookup = rolls.procedures.get(owes.procedure), rolls.lookups.get(owes.lookup)
+    at = ("conditions", "owes")
     if procedure is None:
         message = f"no procedure is called {owes.procedure!r}."
-        hint = nearest(owes.procedure, procedures)
-        yield Problem("bad-conditions", at("conditions", "owes", "procedure"), message, hint)
+        hint = nearest(owes.procedure, rolls.procedures)
+        yield Wrong("bad-conditions", (*at, "procedure"), message, hint)
         return
     if owes.input not in procedure.inputs:
         message = f"the procedure {owes.procedure!r} has no input called {owes.input!r}."
         hint = nearest(owes.input, procedure.inputs)
-        yield Problem("bad-conditions", at("conditions", "owes", "input"), message, hint)
-    lookup = procedure.lookups.get(owes.lookup)
+        yield Wrong("bad-conditions", (*at, "input"), message, hint)
     if lookup is None:
         message = f"no lookup is called {owes.lookup!r}."
-        hint = nearest(owes.lookup, procedure.lookups)
-        yield Problem("unknown-lookup", at("conditions", "owes", "lookup"), message, hint)
+        hint = nearest(owes.lookup, rolls.lookups)
+        yield Wrong("unknown-lookup", (*at, "lookup"), message, hint)
         return
     for level in conditions.levels:
         if level.id not in lookup.values:
             message = f"the lookup {owes.lookup!r} has no value for the condition {level.id!r}."
-            yield Problem("missing-key", at("lookups", owes.lookup, "values"), message)
+            yield Wrong("missing-key", ("lookups", owes.lookup, "values"), message)

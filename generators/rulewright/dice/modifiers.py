@@ -1,75 +1,78 @@
-"""The modifiers that a game's rules declare: what they change, by how much, when."""
+"""The modifiers that a game's rules declare, and what they can change.
+
+They change inputs of declared rolls, and characteristics of units and weapons: `attack.needed` is
+an input of a procedure, `statline.pace` and `weapon.reach` are characteristics. A procedure that a
+game calls by one of these two names hides them.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
-from rulewright.model.book import RULE, Book, Entity
-from rulewright.model.status import Marked, marked, weakest
+from rulewright.content.book import Book
+from rulewright.content.rule import Change, Modifier, Rule
+from rulewright.model.status import Marked, weakest
+from rulewright.words.catalogue import words
+
+STATLINES: Final[Mapping[str, str]] = {
+    "statline": "characteristics",
+    "weapon": "weapon_characteristics",
+}
+"""The fields of `game.yml` that declare what stands behind each of the two names."""
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
-    """One declared modifier; it adds `by`, or multiplies by it where `multiplies`.
+class RuleModifier(Modifier):
+    """A modifier with the rule that declares it; `by` carries the weaker mark of the two."""
 
-    It changes the `part` of what is called `of`: see `changeable.py`. `by` carries the weaker mark
-    of its own and of the rule that declares it.
-    """
-
-    id: str
-    rule: Entity
-    of: str
-    part: str
-    by: Marked
-    multiplies: bool
-    when: str
-
-    def apply(self, value: Fraction) -> Fraction:
-        """A value as changed by this modifier, whose amount must be known."""
-        by: Fraction = self.by.value
-        return value * by if self.multiplies else value + by
+    rule: Rule
 
 
-def read_modifiers(book: Book) -> dict[str, Modifier]:
+def modifiers_by_id(book: Book) -> dict[str, RuleModifier]:
     """The modifiers of a game, by id."""
     return {
-        raw["id"]: _modifier(rule, raw)
-        for rule in book.of_kind(RULE)
-        for raw in rule.raw.get("modifiers", ())
+        each.id: RuleModifier(each.id, each.changes, _with_rule(each.by, rule), each.when, rule)
+        for rule in book.all(Rule)
+        for each in rule.modifiers
     }
 
 
-def _modifier(rule: Entity, raw: Mapping[str, Any]) -> Modifier:
-    of, _, part = raw["changes"].partition(".")
-    own, multiplies = _amount(raw["by"])
-    return Modifier(
-        id=raw["id"],
-        rule=rule,
-        of=of,
-        part=part,
-        by=_with_rule(own, rule),
-        multiplies=multiplies,
-        when=str(raw.get("when", "")),
-    )
-
-
-def _amount(raw: Any) -> tuple[Marked, bool]:
-    own = marked(raw)
-    inner = raw if isinstance(raw, Mapping) and "multiply" in raw else own.value
-    if isinstance(inner, Mapping) and "multiply" in inner:
-        return Marked(Fraction(str(inner["multiply"])), own.status, own.note), True
-    return Marked(None if own.value is None else Fraction(own.value), own.status, own.note), False
-
-
-def _with_rule(own: Marked, rule: Entity) -> Marked:
+def _with_rule(own: Marked[Change], rule: Rule) -> Marked[Change]:
     status = weakest((own.status, rule.status))
     if own.note or status is own.status:
         return Marked(own.value, status, own.note)
-    return Marked(own.value, status, " ".join(notes_of(rule)))
+    return Marked(own.value, status, " ".join(rule.notes))
 
 
-def notes_of(entity: Entity) -> tuple[str, ...]:
-    """The notes of an entity: the reasoning behind its status."""
-    notes = entity.raw.get("notes", ())
-    return (notes,) if isinstance(notes, str) else tuple(notes)
+@dataclass(frozen=True, slots=True)
+class Changeable:
+    """A roll or a statline: its title, its rule's id (or ""), the titles of its parts by id."""
+
+    title: str
+    rule: str
+    parts: Mapping[str, str]
+
+
+def parts_of(game: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The titles of all that modifiers can change, rolls first, in the order declared."""
+    rolls = {
+        name: {part: declared["title"] for part, declared in procedure.get("inputs", {}).items()}
+        for name, procedure in game.get("procedures", {}).items()
+    }
+    statlines = {
+        name: {each["id"]: each["name"] for each in game.get(field, ())}
+        for name, field in STATLINES.items()
+    }
+    return {**rolls, **{name: parts for name, parts in statlines.items() if name not in rolls}}
+
+
+def changeables(game: Mapping[str, Any]) -> dict[str, Changeable]:
+    """Each roll and statline of a game with its parts, in the same order."""
+    catalogue = words(game.get("language", "en"))
+    rolls = game.get("procedures", {})
+    return {
+        name: Changeable(rolls[name]["title"], rolls[name].get("rule", ""), parts)
+        if name in rolls
+        else Changeable(catalogue[f"modifiers.{name}"], "", parts)
+        for name, parts in parts_of(game).items()
+    }

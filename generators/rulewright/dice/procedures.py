@@ -1,209 +1,167 @@
-"""The procedures that a game declares: what is rolled and how it is judged, run exactly.
+"""Procedures that can be rolled: what is thrown and how it is judged, run exactly.
 
-A procedure's steps are data of a closed vocabulary (`steps.py`). They are read as they stand in the
-content and resolved for given inputs; what they mean is checked beforehand in `checks.py`, so that
-running a procedure of a checked game never fails.
+The steps are read as they stand in the content and resolved for given inputs. What they mean is
+checked beforehand (`step_checks.py`), so that running a procedure of a checked game never fails.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any
+from typing import TypeAlias
 
-from rulewright.dice import exact, judging, totals
-from rulewright.dice.faces import DieKind, read_dice
-from rulewright.dice.fields import BOUND, Scope, read_fields
-from rulewright.dice.lookups import Lookup, read_lookups
+from rulewright.content.rolls import Die, Procedure, Rolls
+from rulewright.dice.fields import BOUND, Scope, read_fields, with_mark
 from rulewright.dice.outcome import Outcome, Result
 from rulewright.dice.states import Pool, State, Successes, Total, Verdict
-from rulewright.dice.steps import STEPS
-from rulewright.model.status import Marked, Status, marked, weakest
+from rulewright.dice.steps import STEPS, Step
+from rulewright.dice.totals import is_endless, reaches, summed, whole, without_end
+from rulewright.dice.work import Work
+from rulewright.model.status import Marked, Status, weakest
 
-Value = int | Fraction | Marked
+Given: TypeAlias = int | Fraction | Marked[int]
 """An input's value: a whole number, with or without a mark."""
 
 
 @dataclass(frozen=True, slots=True)
-class Input:
-    """A quantity that a procedure asks for; bounds and default are None where there are none."""
+class Resolved:
+    """The steps of a procedure for some inputs, None where a value is missing; the marks met."""
 
-    id: str
-    title: str
-    symbol: str = ""
-    minimum: int | None = None
-    maximum: int | None = None
-    default: Marked | None = None
+    steps: tuple[Step, ...] | None
+    marks: tuple[Marked[object], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ResolvedStep:
-    """A step whose operands have become numbers and whose names have become what they name."""
+class Roll:
+    """A declared procedure with the dice and lookups of its game, ready to be rolled."""
 
-    name: str
-    args: Mapping[str, Any]
+    procedure: Procedure
+    rolls: Rolls
 
+    @property
+    def id(self) -> str:
+        """The id of its procedure."""
+        return self.procedure.id
 
-@dataclass(frozen=True, slots=True)
-class Procedure:
-    """One declared procedure. `steps` holds each step's name and its fields as written.
-
-    `outcomes` says what success, failure, win, tie or lose mean in this game, where it does.
-    """
-
-    id: str
-    title: str
-    rule: str
-    assumes: tuple[str, ...]
-    inputs: Mapping[str, Input]
-    steps: Sequence[tuple[str, Mapping[str, Any]]]
-    dice: Mapping[str, DieKind]
-    lookups: Mapping[str, Lookup]
-    outcomes: Mapping[str, str]
-    mark: Marked = Marked(None)  # noqa: RUF009 - frozen
-
-    def values(self, given: Mapping[str, Value]) -> dict[str, Marked]:
+    def values(self, given: Mapping[str, Given]) -> dict[str, Marked[int]]:
         """Every input's value: as given, else its default.
 
         Raises ValueError for an input that the procedure lacks, or one without any value.
         """
-        if unknown := given.keys() - self.inputs.keys():
+        if unknown := given.keys() - self.procedure.inputs.keys():
             raise ValueError(f"{self.id} has no input {sorted(unknown)}")
         values = {}
-        for name, each in self.inputs.items():
+        for name, each in self.procedure.inputs.items():
             value = given.get(name, each.default)
             if value is None:
                 raise ValueError(f"{self.id} needs a value for {name}")
             values[name] = _whole(value)
         return values
 
-    def resolve(
-        self, given: Mapping[str, Value]
-    ) -> tuple[tuple[ResolvedStep, ...] | None, tuple[Marked, ...]]:
-        """The steps for these inputs (None where a value is missing), and every mark met."""
-        scope = Scope(self.dice, self.lookups, self.values(given))
-        marks = [self.mark]
-        steps = []
-        for name, raw in self.steps:
-            fields = read_fields(STEPS[name].fields, raw, scope)
-            marks += fields.values()
-            steps.append(ResolvedStep(name, {key: each.value for key, each in fields.items()}))
-        met = tuple(mark for mark in marks if mark.status is not Status.STATED)
-        missing = any(mark.status is Status.MISSING and mark is not self.mark for mark in met)
-        return None if missing else tuple(steps), met
+    def resolve(self, given: Mapping[str, Given]) -> Resolved:
+        """The steps for these inputs."""
+        scope = Scope(self.rolls.dice, self.rolls.lookups, self.values(given))
+        marks: list[Marked[object]] = [self.procedure.mark]
+        steps: list[Step | None] = []
+        for written in self.procedure.steps:
+            step, met = read_fields(STEPS[written.word], written.fields, scope)
+            steps.append(step)
+            marks += met
+        known = tuple(step for step in steps if step is not None)
+        return Resolved(
+            steps=known if len(known) == len(steps) else None,
+            marks=tuple(mark for mark in marks if mark.status is not Status.STATED),
+        )
 
-    def run(self, given: Mapping[str, Value], *, only_whether: bool = False) -> Outcome:
+    def run(self, given: Mapping[str, Given], *, only_whether: bool = False) -> Outcome:
         """Every result with its exact chance; with `only_whether`, totals of 1 or more as one.
 
         Raises ValueError for unknown inputs and those without a value; a fraction among the inputs
         must be whole.
         """
-        steps, marks = self.resolve(given)
-        status = weakest(mark.status for mark in marks)
-        notes = tuple(dict.fromkeys(mark.note for mark in marks if mark.note))
-        if steps is None:
+        resolved = self.resolve(given)
+        status = weakest(mark.status for mark in resolved.marks)
+        notes = tuple(dict.fromkeys(mark.note for mark in resolved.marks if mark.note))
+        if resolved.steps is None:
             return Outcome({}, Status.MISSING, notes)
         state: State = None
-        for step in steps:
-            state = STEPS[step.name].apply(state, step.args)
+        for step in resolved.steps:
+            state = step.apply(state)
         distribution, open_ended = _results(state, only_whether=only_whether)
         return Outcome(distribution, status, notes, open_ended)
+
+    def pairs(self, given: Mapping[str, Given], *, only_whether: bool) -> int:
+        """How much work the odds for these inputs are; 0 where a value is missing."""
+        steps = self.resolve(given).steps
+        return 0 if steps is None else pairs_of(steps, only_whether=only_whether)
 
     def most(self, name: str) -> int:
         """How far from 0 the value of an input may be, so that it can be computed in good time."""
         limits = [
-            field.limit(endless=self.endless)
-            for step, raw in self.steps
-            for key, field in STEPS[step].fields.items()
-            if marked(raw.get(key)).value == name
+            field.limit(endless=self.is_endless)
+            for step in self.procedure.steps
+            for key, field in STEPS[step.word].fields().items()
+            if with_mark(step.fields.get(key)).value == name
         ]
         return min(limits, default=BOUND)
 
     @property
-    def endless(self) -> bool:
+    def is_endless(self) -> bool:
         """Whether dice bring further dice without end."""
-        return any(name == "explode" and "times" not in raw for name, raw in self.steps)
+        return any(STEPS[step.word].is_endless(step.fields) for step in self.procedure.steps)
 
-    def operand_of(self, step: str, field: str) -> str | None:
+    def has(self, word: str) -> bool:
+        """Whether a step of this word stands in the procedure."""
+        return any(step.word == word for step in self.procedure.steps)
+
+    def operand_of(self, word: str, field: str) -> str | None:
         """The input that a field of the first such step names, if it names one directly."""
-        raw = next((fields.get(field) for name, fields in self.steps if name == step), None)
-        value = marked(raw).value
-        return value if isinstance(value, str) and value in self.inputs else None
+        steps = (step.fields.get(field) for step in self.procedure.steps if step.word == word)
+        value = with_mark(next(steps, None)).value
+        return value if isinstance(value, str) and value in self.procedure.inputs else None
 
     @property
-    def die(self) -> DieKind:
+    def die(self) -> Die:
         """The die that the procedure throws first; one without faces where it is missing."""
-        unknown = DieKind("", "", ())
-        return self.dice.get(marked(self.steps[0][1]["die"]).value, unknown)
+        name = with_mark(self.procedure.steps[0].fields.get("die")).value
+        return self.rolls.dice.get(str(name), Die(""))
 
 
-def read_procedures(game: Mapping[str, Any]) -> dict[str, Procedure]:
-    """The procedures of a game's data, by id."""
-    dice, lookups = read_dice(game), read_lookups(game)
-    return {
-        name: Procedure(
-            id=name,
-            title=str(raw.get("title", name)),
-            rule=str(raw.get("rule", "")),
-            assumes=tuple(raw.get("assumes", ())),
-            inputs={each: _input(each, fields) for each, fields in raw.get("inputs", {}).items()},
-            steps=tuple(next(iter(step.items())) for step in raw["steps"]),
-            dice=dice,
-            lookups=lookups,
-            outcomes=raw.get("outcomes", {}),
-            mark=_mark(raw),
-        )
-        for name, raw in game.get("procedures", {}).items()
-    }
+def pairs_of(steps: tuple[Step, ...], *, only_whether: bool) -> int:
+    """About how many pairs of results the odds of these steps take."""
+    work = Work()
+    for step in steps:
+        work = step.work(work)
+    return work.all_pairs(only_whether=only_whether)
 
 
-def _input(name: str, raw: Mapping[str, Any]) -> Input:
-    return Input(
-        id=name,
-        title=str(raw.get("title", name)),
-        symbol=str(raw.get("symbol", "")),
-        minimum=raw.get("minimum"),
-        maximum=raw.get("maximum"),
-        default=marked(raw["default"]) if "default" in raw else None,
-    )
+def rolls_by_id(rolls: Rolls) -> dict[str, Roll]:
+    """The procedures of a game, ready to be rolled, by id."""
+    return {id_: Roll(procedure, rolls) for id_, procedure in rolls.procedures.items()}
 
 
-def _mark(raw: Mapping[str, Any]) -> Marked:
-    notes = raw.get("notes", ())
-    note = raw.get("note", notes if isinstance(notes, str) else " ".join(notes))
-    return Marked(None, Status(raw.get("status", Status.STATED)), str(note))
-
-
-def _whole(value: Value) -> Marked:
-    own = value if isinstance(value, Marked) else Marked(value)
-    if isinstance(own.value, Fraction):
-        if own.value.denominator != 1:
-            raise ValueError(f"{own.value} is not a whole number")
-        return Marked(int(own.value), own.status, own.note)
-    return own
+def _whole(value: Given) -> Marked[int]:
+    if isinstance(value, Marked):
+        return value
+    if isinstance(value, Fraction) and value.denominator != 1:
+        raise ValueError(f"{value} is not a whole number")
+    return Marked(int(value))
 
 
 def _results(state: State, *, only_whether: bool) -> tuple[Mapping[Result, Fraction], bool]:
     """The results of the last state; dice left in a pool are added, successes counted."""
     if isinstance(state, Verdict):
-        return _possible(dict(state.chances)), False
+        return MappingProxyType({result: each for result, each in state.chances if each}), False
     if isinstance(state, Pool):
-        state = judging.summed(state)
+        state = summed(state)
     elif isinstance(state, Successes):
         state = Total(state.die, state.count, state.times)
     if state is None:
         raise ValueError("a procedure without steps has no result")
     if only_whether:
-        reached = totals.reaches(state, 1)
-        return _possible({0: 1 - reached, 1: reached}), True
-    return _sums(state)
-
-
-def _possible(chances: Mapping[Any, Fraction]) -> Mapping[Result, Fraction]:
-    return MappingProxyType({result: chance for result, chance in chances.items() if chance})
-
-
-def _sums(state: Total) -> tuple[Mapping[Result, Fraction], bool]:
-    open_ended = state.times is None and any(brings for _, brings in state.die.outcomes())
-    found = totals.without_end(state) if open_ended else totals.whole(state)
-    return MappingProxyType(dict(exact.chances(found))), open_ended
+        reached = reaches(state, 1)
+        chances = {0: 1 - reached, 1: reached}
+        return MappingProxyType({number: each for number, each in chances.items() if each}), True
+    endless = is_endless(state)
+    totals = without_end(state) if endless else whole(state)
+    return MappingProxyType(dict(totals.chances())), endless

@@ -1,89 +1,91 @@
-"""What to roll, in words: "5+", "6, then 2+", "6, 6, then 3+".
+"""What one die must show: "5+", "6, then 2+", "6, 6, then 3+".
 
-Said of one die of a procedure that judges each die against a number, from its declared faces, the
-face on which it is thrown again and the number needed. Words come from the catalogue (`dice.…`).
+Worked out for a procedure that judges each die against a number, from its declared faces, the face
+on which it is thrown again and the number needed; `in_words` says it (`dice.…` in the catalogue).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rulewright.dice.judging import COMPARISONS, asked
-from rulewright.dice.procedures import Procedure, Value
+from rulewright.dice.procedures import Given, Roll
+from rulewright.dice.steps.judging import Count, SumAgainst, Threshold
+from rulewright.dice.steps.throwing import Improve, ThrowPool
 
 
 @dataclass(frozen=True, slots=True)
-class _Throw:
-    """One throw of the die: the faces that succeed outright, and where another throw decides."""
+class Throw:
+    """One throw of a die: the faces that succeed outright, and where another throw decides."""
 
     sure: tuple[int, ...]
     on: int | None = None
-    then: "_Throw | None" = None
+    then: "Throw | None" = None
 
 
-def sequence(
-    procedure: Procedure, given: Mapping[str, Value], words: Mapping[str, str]
-) -> str | None:
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """The faces of a die in ascending order, and what it must show; None where that is missing."""
+
+    faces: tuple[int, ...]
+    first: Throw | None
+
+
+def sequence(roll: Roll, given: Mapping[str, Given]) -> Sequence | None:
     """What one die must show to succeed; None where each die is not judged by itself.
 
-    Inputs that do not matter to one die may be left out. `words` is the catalogue.
+    Inputs that do not matter to one die may be left out.
     """
-    if not has_sequence(procedure):
+    if not has_sequence(roll):
         return None
     ones = {
         name: each.minimum or 1
-        for name, each in procedure.inputs.items()
+        for name, each in roll.procedure.inputs.items()
         if each.default is None and name not in given
     }
-    steps, _ = procedure.resolve({**ones, **given})
+    faces = tuple(sorted(set(roll.die.numbers)))
+    steps = roll.resolve({**ones, **given}).steps
     if steps is None:
-        return words["status.missing"]
-    args = {step.name: step.args for step in reversed(steps)}
-    faces = tuple(sorted(set(procedure.die.faces)))
-    numbers = tuple(face for face in faces if isinstance(face, int))
-    return _say(_throw(numbers, args["threshold"], args.get("improve"), 0), numbers, words)
+        return Sequence(faces, None)
+    threshold = next(step for step in steps if isinstance(step, Threshold))
+    improve = next((step for step in steps if isinstance(step, Improve)), None)
+    return Sequence(faces, _throw(faces, threshold, improve, 0))
 
 
-def has_sequence(procedure: Procedure) -> bool:
+def has_sequence(roll: Roll) -> bool:
     """Whether a procedure judges each die of a numeric pool by itself."""
-    names = [name for name, _ in procedure.steps]
+    words = [step.word for step in roll.procedure.steps]
     return (
-        names[:1] == ["pool"]
-        and "threshold" in names
-        and not {"count", "sum-against"} & set(names[: names.index("threshold")])
-        and procedure.die.numeric
+        words[:1] == [ThrowPool.word]
+        and Threshold.word in words
+        and not {Count.word, SumAgainst.word} & set(words[: words.index(Threshold.word)])
+        and roll.die.numeric
     )
 
 
 def _throw(
-    faces: tuple[int, ...],
-    threshold: Mapping[str, Any],
-    improve: Mapping[str, Any] | None,
-    level: int,
-) -> _Throw:
-    comparison, wanted = asked(threshold)
-    fails = threshold.get("natural_fails", ()) if level == 0 else ()
+    faces: tuple[int, ...], threshold: Threshold, improve: Improve | None, level: int
+) -> Throw:
     sure: list[int] = []
     on = then = None
     for face in faces:
-        if face in fails:
+        if level == 0 and face in threshold.natural_fails:
             continue
-        if improve is not None and face == improve["on"] and level < improve["times"]:
+        if improve is not None and face == improve.on and level < improve.times:
             after = _throw(faces, threshold, improve, level + 1)
             if after.sure == faces:
                 sure.append(face)
             elif after.sure or after.then:
                 on, then = face, after
-        elif COMPARISONS[comparison](face + _added(improve, level), wanted):
+        elif threshold.meets(face + (0 if improve is None else improve.add * level)):
             sure.append(face)
-    return _Throw(tuple(sure), on, then)
+    return Throw(tuple(sure), on, then)
 
 
-def _added(improve: Mapping[str, Any] | None, level: int) -> int:
-    return 0 if improve is None else int(improve["add"]) * level
+def in_words(of: Sequence, words: Mapping[str, str]) -> str:
+    """What to roll; `words` is the catalogue."""
+    return words["status.missing"] if of.first is None else _say(of.first, of.faces, words)
 
 
-def _say(throw: _Throw, faces: tuple[int, ...], words: Mapping[str, str]) -> str:
+def _say(throw: Throw, faces: tuple[int, ...], words: Mapping[str, str]) -> str:
     if throw.then is None:
         return _faces(throw.sure, faces, words)
     chain = [str(throw.on)]
@@ -92,10 +94,10 @@ def _say(throw: _Throw, faces: tuple[int, ...], words: Mapping[str, str]) -> str
         chain.append(str(last.on))
         last = last.then
     rest = _say(last, faces, words)
-    said = words["dice.sequence.then"].format(first=", ".join(chain), last=rest)
+    further = words["dice.sequence.then"].format(first=", ".join(chain), last=rest)
     if not throw.sure:
-        return said
-    return words["dice.sequence.or"].format(one=_faces(throw.sure, faces, words), other=said)
+        return further
+    return words["dice.sequence.or"].format(one=_faces(throw.sure, faces, words), other=further)
 
 
 def _faces(sure: tuple[int, ...], faces: tuple[int, ...], words: Mapping[str, str]) -> str:

@@ -1,30 +1,18 @@
 """What the steps of a procedure stand on: a pool of dice, successes, a total, a verdict.
 
 The dice of a pool are alike and independent, so a state holds the distribution of one die and how
-many there are. Distributions are `icepool` dice, whose chances are exact.
+many there are.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from rulewright.dice.faces import Face
+from rulewright.content.rolls import Face
+from rulewright.dice.distribution import Distribution
 from rulewright.dice.outcome import Contest
-
-if TYPE_CHECKING:
-    from icepool import Die
-
-Shown = tuple[Face, int, bool]
-"""(the face as first thrown and read, the number that it comes to, whether it brings a die)"""
-
-Worth: TypeAlias = "Die[tuple[int, bool]]"
-"""The distribution of (how much one die is worth, whether it brings another die)."""
-
-Judge = Callable[[Face, int], bool]
 
 
 class Stand(StrEnum):
@@ -38,6 +26,27 @@ class Stand(StrEnum):
     VERDICT = "a verdict"
 
 
+class Shown(NamedTuple):
+    """One die: its face as first thrown and read, the number that it comes to, and whether it
+    brings a further die.
+    """
+
+    face: Face
+    number: int
+    brings: bool
+
+
+class Worth(NamedTuple):
+    """What one die is worth, and whether it brings a further die."""
+
+    worth: int
+    brings: bool
+
+
+Judge: TypeAlias = Callable[[Face, int], bool]
+"""Whether a die of this first face that comes to this number is a success."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """`count` dice, each of the distribution `die`.
@@ -45,7 +54,7 @@ class Pool:
     A die that brings another does so up to `times` deep; None is without end.
     """
 
-    die: Die[Shown]
+    die: Distribution[Shown]
     count: int
     times: int | None = 0
 
@@ -57,10 +66,10 @@ class Successes:
     `thrown` and `judge` are what each die was before it was judged, for rolling failures again.
     """
 
-    die: Worth
+    die: Distribution[Worth]
     count: int
     times: int | None
-    thrown: Die[Shown]
+    thrown: Distribution[Shown]
     judge: Judge
 
 
@@ -72,11 +81,11 @@ class Total:
     is never below 0. Of what is left then, each full `size` counts one.
     """
 
-    die: Worth
+    die: Distribution[Worth]
     count: int
     times: int | None = 0
     minus: int = 0
-    resisted: Die[int] | None = None
+    resisted: Distribution[int] | None = None
     size: int = 1
 
 
@@ -87,4 +96,4 @@ class Verdict:
     chances: tuple[tuple[bool | Contest, Fraction], ...]
 
 
-State = Pool | Successes | Total | Verdict | None
+State: TypeAlias = Pool | Successes | Total | Verdict | None

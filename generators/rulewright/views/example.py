@@ -5,16 +5,17 @@ before and does not appear here.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
-from rulewright.dice.examples import run_example, steps_of
-from rulewright.dice.modifiers import notes_of
-from rulewright.model.book import Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.story import Act
+from rulewright.examples.run import run_example
 from rulewright.model.document import DataPath
 from rulewright.model.status import Status, weakest
 from rulewright.views.rule import Render
-from rulewright.views.step import Said, StepView, once
+from rulewright.views.step import StepView, StepWriter, once
 from rulewright.words.catalogue import words
 
 
@@ -46,36 +47,35 @@ class ExampleView:
     units: tuple[str, ...]
     acts: tuple[ActView, ...]
 
-    def as_data(self) -> dict[str, Any]:
-        """The example as JSON can hold it."""
-        return asdict(self)
-
 
 def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
     """The view of a worked example that has been found to come out."""
-    said = Said(book, example, words(book.raw_game.get("language", "en")), render)
-    items, given = dict(steps_of(example)), set[str]()
+    if not isinstance(example, Example):
+        raise TypeError(f"{example.id} is no worked example")
+    executed = run_example(book, example)
+    catalogue = words(book.game.language)
+    writer = StepWriter(book, example, catalogue, render)
+    given = set[str]()
     steps: dict[DataPath, StepView] = {}
     all_notes: dict[DataPath, tuple[str, ...]] = {}
-    for at, came in run_example(book, example).done.items():
-        step = said.step(items[at], came)
+    for at, result in executed.results.items():
+        step = writer.step(result)
         all_notes[at] = step.notes
         steps[at] = replace(step, notes=tuple(note for note in step.notes if note not in given))
         given.update(step.notes)
-    notes = once((*notes_of(example), *(note for step in steps.values() for note in step.notes)))
+    notes = once((*example.notes, *(note for step in steps.values() for note in step.notes)))
     steps = {
         at: replace(step, reasons=_numbers(all_notes[at], notes)) for at, step in steps.items()
     }
-    units = example.raw.get("given", {}).get("units", {}).values()
     return ExampleView(
         id=example.id,
         title=example.title,
         status=weakest([example.status, *(step.status for step in steps.values())]),
         notes=notes,
-        units=once(unit["profile"] for unit in units),
+        units=once(unit.profile for unit in example.given.units.values()),
         acts=tuple(
-            ActView(str(act["title"]), tuple(_scenes(act, ("acts", index), steps, said)))
-            for index, act in enumerate(example.raw["acts"])
+            ActView(act.title, tuple(_scenes(act, ("acts", index), steps, writer)))
+            for index, act in enumerate(example.acts)
         ),
     )
 
@@ -86,12 +86,12 @@ def _numbers(some: tuple[str, ...], notes: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def _scenes(
-    act: Mapping[str, Any], at: DataPath, steps: Mapping[DataPath, StepView], said: Said
+    act: Act, at: DataPath, steps: Mapping[DataPath, StepView], writer: StepWriter
 ) -> Iterator[SceneView]:
-    for index, scene in enumerate(act["scenes"]):
+    for index, scene in enumerate(act.scenes):
         above = (*at, "scenes", index, "steps")
         yield SceneView(
-            title=str(scene["title"]),
-            text=said.render.block(scene.get("text", ""), said.example.id),
-            steps=tuple(steps[*above, each] for each in range(len(scene.get("steps", ())))),
+            title=scene.title,
+            text=writer.render.block(scene.text, writer.example.id),
+            steps=tuple(steps[*above, each] for each in range(len(scene.steps))),
         )

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from rulewright.dice.changeable import Changeable, changeables
-from rulewright.dice.modifiers import Modifier, read_modifiers
+from rulewright.dice.modifiers import Changeable, RuleModifier, changeables, modifiers_by_id
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.rule import Render, change
@@ -55,7 +54,7 @@ def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
     known = changeables(book.raw_game)
     names = ((of, part) for of, each in known.items() for part in each.parts)
     order = {name: place for place, name in enumerate(names)}
-    found = sorted(read_modifiers(book).values(), key=lambda each: order[each.of, each.part])
+    found = sorted(modifiers_by_id(book).values(), key=lambda each: order[each.of, each.part])
     return tuple(
         _modifiers_of(id_, known[id_], tuple(group), render)
         for id_, group in groupby(found, lambda each: each.of)
@@ -63,7 +62,7 @@ def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
 
 
 def _modifiers_of(
-    id_: str, changed: Changeable, found: Sequence[Modifier], render: Render
+    id_: str, changed: Changeable, found: Sequence[RuleModifier], render: Render
 ) -> ModifierGroup:
     notes = tuple(dict.fromkeys(each.by.note for each in found if each.by.note))
     return ModifierGroup(
@@ -79,11 +78,12 @@ def _modifiers_of(
 
 
 def _lines(
-    found: Iterator[Modifier], notes: tuple[str, ...], render: Render
+    found: Iterator[RuleModifier], notes: tuple[str, ...], render: Render
 ) -> Iterator[ModifierLine]:
     for each in found:
+        by = each.by.value
         yield ModifierLine(
-            by=change(each.by.value, multiplies=each.multiplies),
+            by=change(by.by if by else None, multiplies=bool(by and by.multiplies)),
             when=render.inline(each.when, each.rule.id),
             rule=each.rule,
             status=each.by.status,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from rulewright.dice.changeable import Changeable, changeables
+from rulewright.dice.modifiers import Changeable, changeables
 from rulewright.model.book import RULE, TABLE, Book, Entity
 from rulewright.model.status import Status, marked
 from rulewright.views.value import MISSING

@@ -2,19 +2,35 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from fractions import Fraction
 
-from rulewright.dice.conditions import read_conditions
-from rulewright.dice.example_values import Part
-from rulewright.dice.example_world import Done
-from rulewright.dice.examples import step_name
-from rulewright.dice.judging import COMPARISONS
-from rulewright.model.book import Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.story import (
+    Built,
+    Characteristic,
+    Counter,
+    Require,
+    Roll,
+    Rolled,
+    Wound,
+)
+from rulewright.dice.steps.judging import Threshold
+from rulewright.dice.telling import RollFacts
+from rulewright.examples.results import (
+    CompareFacts,
+    CounterFacts,
+    RequireFacts,
+    StepResult,
+    WoundFacts,
+)
+from rulewright.examples.values import Part, after
+from rulewright.markup.plain import plain_phrase
 from rulewright.model.status import Status, weakest
+from rulewright.views.figures import counted, dice_shown, figure, repeats, signed, spaced, titled
 from rulewright.views.odds import fraction, percent
-from rulewright.views.reckoning import counted, figure, repeats, signed, spaced, sum_of, titled
 from rulewright.views.rule import Render
-from rulewright.views.told import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,99 +93,92 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Puts what came of steps into words."""
+class StepWriter:
+    """Puts what came of the steps of an example into words."""
 
     book: Book
-    example: Entity
+    example: Example
     words: Mapping[str, str]
     render: Render
 
-    def step(self, item: Mapping[str, Any], came: Done) -> StepView:
+    def step(self, result: StepResult) -> StepView:
         """The view of one step."""
-        facts = came.facts
-        chance = facts.get("chance") if came.kind == "require" else None
-        raw = item[step_name(item)]
-        label, ref = self._about(raw, came)
-        shared = self._shared(came)
+        step, facts = result.step, result.facts
+        judged = facts if isinstance(facts, RequireFacts) else None
+        chance = judged.chance if judged else None
+        label, ref = self._about(result)
+        shared = _shared(result)
+        begins = not (judged and result.options)
         return StepView(
-            kind=came.kind,
+            kind=step.word,
             label=label,
             ref=ref,
-            who=self._who(raw, came),
-            parts=tuple(self._parts(shared, begin=came.kind != "require" or not came.options)),
-            options=tuple(self._options(came, len(shared))),
-            against=tuple(self._against(came)),
-            result=self._result(raw, came),
-            details=tuple(self._details(raw, came)),
-            sequence=facts.get("sequence") or "",
+            who=self._who(result),
+            parts=tuple(self._parts(shared, begin=begins)),
+            options=tuple(self._options(result, len(shared))),
+            against=tuple(self._against(result)),
+            result=self._result(result),
+            details=tuple(self._details(result)),
+            sequence=(judged.sequence or "") if judged else "",
             percent="" if chance is None else percent(chance, self.words),
             fraction="" if chance is None else fraction(chance),
-            note=self._inline(item.get("note")),
-            departs=self._inline(item.get("departs")),
-            status=weakest(mark.status for mark in came.marks),
-            notes=once(mark.note for mark in came.marks if mark.note),
+            note=self._inline(step.note),
+            departs=self._inline(step.departs),
+            status=weakest(mark.status for mark in result.marks),
+            notes=once(mark.note for mark in result.marks if mark.note),
         )
 
     def _inline(self, text: str | None) -> str:
         return self.render.inline(text, self.example.id) if text else ""
 
-    def _about(self, raw: Any, came: Done) -> tuple[str, str]:
+    def _about(self, result: StepResult) -> tuple[str, str]:
         """What a step is about, and the id behind it."""
-        if came.kind == "counter":
-            return ", ".join(map(titled, raw)), ""
-        if came.kind == "wound":
-            unit = self._unit(raw["unit"])
+        action = result.step.action
+        if isinstance(result.facts, CounterFacts):
+            return ", ".join(map(titled, result.facts.counters)), ""
+        if isinstance(action, Wound):
+            unit = self._unit(action.unit)
             return unit.title, unit.id
-        if came.procedure is None:
+        if result.roll is None:
             return self.words["example.compare"], ""
-        title = came.procedure.title
-        if came.kind == "require":
-            title = came.procedure.inputs[raw["input"]].title
-        return title, came.procedure.rule
+        procedure = result.roll.procedure
+        if isinstance(action, Require):
+            return procedure.inputs[action.input].title, procedure.rule
+        return procedure.title, procedure.rule
 
     def _unit(self, name: str) -> Entity:
-        profile = self.example.raw["given"]["units"][name]["profile"]
+        profile = self.example.given.units[name].profile
         return self.book.entities[self.book.aliases.get(profile, profile)]
 
-    def _who(self, raw: Any, came: Done) -> str:
+    def _who(self, result: StepResult) -> str:
         """The unit that rolls or is rolled against, and whose weapon it is, where that is said."""
-        if came.kind == "roll" and "settles" in raw:
-            return self._unit(raw["settles"]).title
-        if came.kind == "roll":
-            return next((part.of for part in came.parts if self._is_unit(part)), "")
-        if came.kind != "require":
+        action = result.step.action
+        if isinstance(action, Roll):
+            if action.settles:
+                return self._unit(action.settles).title
+            return next((part.of for part in result.parts if self._is_unit(part)), "")
+        if not isinstance(action, Require):
             return ""
-        built = next(iter(raw["choices"].values())) if "choices" in raw else raw
-        parts = next(iter(came.options.values())) if came.options else came.parts
-        owners = [part.of for part in parts]
-        if "weapon" in built and len(owners) > 1:
-            attacker, target = owners[1], owners[0]
+        built = action.value or next(iter(action.choices.values()))
+        parts = next(iter(result.options.values())) if result.options else result.parts
+        return self._sides(built, [part.of for part in parts])
+
+    def _sides(self, built: Built, owners: list[str]) -> str:
+        if built.weapon is not None and len(owners) > 1:
+            target, attacker = owners[:2]
             if not target:
                 return attacker
             return self.words["example.against"].format(attacker=attacker, target=target)
-        return owners[0] if owners and isinstance(built.get("from"), list) else ""
+        return owners[0] if owners and isinstance(built.start, Characteristic) else ""
 
     def _is_unit(self, part: Part) -> bool:
         """Whether a part is of a unit or its weapon; a modifier is of the rule that it is from."""
-        return bool(part.of) and part.of != getattr(self.book.find(part.ref), "title", "")
+        origin = self.book.find(part.ref)
+        return bool(part.of) and (origin is None or part.of != origin.title)
 
-    def _shared(self, came: Done) -> tuple[Part, ...]:
-        """The parts that belong to no option alone: those with which all choices end."""
-        if came.kind == "compare" or not came.options:
-            return came.parts
-        if came.kind == "roll":
-            return ()
-        shared: list[Part] = []
-        for level in zip(*(reversed(parts) for parts in came.options.values()), strict=False):
-            if any(part != level[0] for part in level):
-                break
-            shared.insert(0, level[0])
-        return tuple(shared)
-
-    def _against(self, came: Done) -> Iterator[PartView]:
-        if came.kind == "compare":
-            for parts in (came.options or {}).values():
+    def _against(self, result: StepResult) -> Iterator[PartView]:
+        if isinstance(result.facts, CompareFacts):
+            for parts in (result.options or {}).values():
                 yield from self._parts(parts)
 
     def _parts(self, parts: Iterable[Part], *, begin: bool = True) -> Iterator[PartView]:
@@ -177,122 +186,144 @@ class Said:
         for index, part in enumerate(parts):
             yield PartView(
                 value=signed(part, first=begin and index == 0),
-                name=spaced(part.name),
+                name=spaced(plain_phrase(self.book, part.when) if part.when else part.name),
                 of=part.of,
                 ref=part.ref,
                 status=part.mark.status,
                 note=part.mark.note,
             )
 
-    def _options(self, came: Done, shared: int) -> Iterator[OptionView]:
-        if came.kind == "require":
-            for name, parts in (came.options or {}).items():
-                counts = name in came.facts["choice"]
+    def _options(self, result: StepResult, shared: int) -> Iterator[OptionView]:
+        options = result.options or {}
+        if isinstance(result.facts, RequireFacts):
+            for name, parts in options.items():
                 own = parts[: len(parts) - shared]
+                counts = name in (result.facts.choice or ())
                 shown = tuple(self._parts(own))
-                yield OptionView(titled(name), shown, figure(sum_of(own)), counts)
-        elif came.kind == "roll" and came.procedure is not None:
-            for name, parts in (came.options or {}).items():
-                title = came.procedure.inputs[name].title
+                yield OptionView(titled(name), shown, figure(after(own)), counts)
+        elif isinstance(result.facts, RollFacts) and result.roll is not None:
+            for name, parts in options.items():
+                title = result.roll.procedure.inputs[name].title
                 shown = tuple(self._parts(parts))
                 if len(shown) == 1 and not shown[0].ref and repeats(shown[0].name, name, title):
                     shown = (replace(shown[0], name=""),)
-                yield OptionView(title, shown, figure(sum_of(parts)), counts=True)
+                yield OptionView(title, shown, figure(after(parts)), counts=True)
 
-    def _result(self, raw: Any, came: Done) -> str:
-        facts = came.facts
-        if came.kind == "counter":
-            return ", ".join(counted(raw[name], after) for name, after in facts.items())
-        if came.kind == "compare":
-            return self._compared(raw, came)
-        if came.kind == "wound":
+    def _result(self, result: StepResult) -> str:
+        facts, action = result.facts, result.step.action
+        if isinstance(facts, CounterFacts) and isinstance(action, Counter):
+            changes = action.changes.items()
+            return ", ".join(counted(change, facts.counters[name]) for name, change in changes)
+        if isinstance(facts, CompareFacts):
+            return self._compared(result, facts)
+        if isinstance(facts, WoundFacts):
             return self._left(facts)
-        if came.kind == "require":
-            value = str(facts["value"])
-            if not facts.get("sequence"):
-                return value
-            at_most = came.procedure and came.procedure.operand_of("threshold", "at_most")
-            return self.words[f"dice.faces.{'at-most' if at_most else 'at-least'}"].format(
-                face=value
-            )
-        if "outcome" in facts:
-            return self._outcome(facts["outcome"], came)
-        return self._successes(facts["successes"]) if "successes" in facts else str(facts["total"])
+        if isinstance(facts, RequireFacts):
+            return self._required(result, facts)
+        if not isinstance(facts, RollFacts):
+            return ""
+        if facts.outcome is not None:
+            return self._outcome(facts.outcome, result)
+        if facts.successes is not None:
+            key = "example.success" if facts.successes == 1 else "example.successes"
+            return self.words[key].format(number=facts.successes)
+        return str(facts.total)
 
-    def _compared(self, raw: Any, came: Done) -> str:
-        name = next(name for name in COMPARISONS if name in raw)
-        other = figure(sum_of((came.options or {})[name]))
-        key = f"example.compare.{name}" + ("" if came.facts["holds"] else ".not")
-        return self.words[key].format(sum=figure(came.facts["sum"]), other=other)
+    def _required(self, result: StepResult, facts: RequireFacts) -> str:
+        value = str(facts.value)
+        if not facts.sequence:
+            return value
+        at_most = result.roll and result.roll.operand_of(Threshold.word, "at_most")
+        key = f"dice.faces.{'at-most' if at_most else 'at-least'}"
+        return self.words[key].format(face=value)
 
-    def _outcome(self, name: str, came: Done) -> str:
+    def _compared(self, result: StepResult, facts: CompareFacts) -> str:
+        [(how, parts)] = (result.options or {}).items()
+        key = f"example.compare.{how}" + ("" if facts.holds else ".not")
+        return self.words[key].format(sum=figure(facts.sum), other=figure(after(parts)))
+
+    def _outcome(self, name: str, result: StepResult) -> str:
         """What an outcome means in this procedure."""
-        said = came.procedure.outcomes if came.procedure else {}
-        return said.get(name, self.words[f"dice.result.{name}"])
+        names = result.roll.procedure.outcomes if result.roll else {}
+        return names.get(name, self.words[f"dice.result.{name}"])
 
-    def _left(self, facts: Mapping[str, Any]) -> str:
+    def _left(self, facts: WoundFacts) -> str:
         """What is left of what: `4 of 8 W left`."""
-        of = self.book.raw_game.get("conditions", {}).get("of", "")
-        declared = self.book.raw_game["characteristics"]
-        symbol = next((each["symbol"] for each in declared if each["id"] == of), "")
-        whole = facts["left"] + facts["lost"]
-        said = self.words["example.left"].format(number=facts["left"], whole=whole, symbol=symbol)
-        return " ".join(said.split())
+        conditions = self.book.game.rolls.conditions
+        of = conditions.of if conditions else ""
+        declared = self.book.game.characteristics
+        symbol = next((each.symbol for each in declared if each.id == of), "")
+        whole = facts.left + facts.lost
+        left = self.words["example.left"].format(number=facts.left, whole=whole, symbol=symbol)
+        return " ".join(left.split())
 
-    def _successes(self, number: int) -> str:
-        key = "example.success" if number == 1 else "example.successes"
-        return self.words[key].format(number=number)
-
-    def _details(self, raw: Any, came: Done) -> Iterator[str]:
-        if came.kind == "roll":
-            yield from self._rolled(raw, came)
-        elif came.kind == "wound":
-            loss = figure(sum_of(came.parts))
-            yield self.words["example.loses"].format(number=loss)
-            yield from self._hurt(came.facts)
-        elif came.kind == "require" and "choices" in raw:
-            same = len(came.facts["choice"]) == len(raw["choices"])
-            chosen = "same" if same else raw.get("choose", "highest")
+    def _details(self, result: StepResult) -> Iterator[str]:
+        facts, action = result.facts, result.step.action
+        if isinstance(facts, RollFacts) and isinstance(action, Roll):
+            yield from self._rolled(action, facts, result)
+        elif isinstance(facts, WoundFacts):
+            yield self.words["example.loses"].format(number=figure(after(result.parts)))
+            yield from self._hurt(facts)
+        elif isinstance(action, Require) and isinstance(facts, RequireFacts) and action.choices:
+            same = len(facts.choice or ()) == len(action.choices)
+            chosen = "same" if same else "lowest" if action.lowest else "highest"
             yield self.words[f"example.choice.{chosen}"]
 
-    def _rolled(self, raw: Any, came: Done) -> Iterator[str]:
-        facts = came.facts
-        if came.procedure is not None and facts.get("dice"):
-            die = came.procedure.die
+    def _rolled(self, action: Roll, facts: RollFacts, result: StepResult) -> Iterator[str]:
+        if result.roll is not None and facts.dice:
+            die = result.roll.die
             key = "dice.count" if die.numeric else "dice.count.named"
-            yield self.words[key].format(count=facts["dice"], die=die.title)
-        if "rolled" in raw:
-            yield self.words["example.rolled"].format(dice=told(self.book.raw_game, raw["rolled"]))
-        if raw.get("resisted"):
+            yield self.words[key].format(count=facts.dice, die=die.title)
+        if action.rolled is not None:
+            dice = dice_shown(self.book.game.rolls, action.rolled)
+            yield self.words["example.rolled"].format(dice=dice)
+        if action.resisted:
             yield self.words["example.resisted"].format(
-                dice=told(self.book.raw_game, raw["resisted"]),
-                counted=facts["counted"],
-                number=facts["resisted"],
+                dice=dice_shown(
+                    self.book.game.rolls, Rolled(dice=tuple((face,) for face in action.resisted))
+                ),
+                counted=facts.counted,
+                number=facts.resisted,
             )
-        if facts.get("again"):
-            yield self.words["example.again"].format(number=facts["again"])
-        if facts.get("chance") is not None:
-            chance = percent(facts["chance"], self.words)
-            if "outcome" in facts:
-                yield f"{self._outcome('success', came)}: {chance}"
-            else:
-                yield self.words["example.at-least-one"].format(chance=chance)
-        if facts.get("total") is not None and facts["total"] != facts.get("successes"):
-            yield self.words["example.total"].format(number=facts["total"])
+        if facts.again:
+            yield self.words["example.again"].format(number=facts.again)
+        if facts.chance is not None:
+            yield self._chance(facts.chance, facts, result)
+        if facts.total is not None and facts.total != facts.successes:
+            yield self.words["example.total"].format(number=facts.total)
 
-    def _hurt(self, facts: Mapping[str, Any]) -> Iterator[str]:
-        conditions = read_conditions(self.book.raw_game)
+    def _chance(self, chance: Fraction, facts: RollFacts, result: StepResult) -> str:
+        shown = percent(chance, self.words)
+        if facts.outcome is not None:
+            return f"{self._outcome('success', result)}: {shown}"
+        return self.words["example.at-least-one"].format(chance=shown)
+
+    def _hurt(self, facts: WoundFacts) -> Iterator[str]:
+        conditions = self.book.game.rolls.conditions
         if conditions is None:
             return
         names = {level.id: level.name for level in conditions.levels}
-        yield names.get(facts["condition"], self.words["example.gone"])
-        owes = facts["owes"]
+        gone = self.words["example.gone"]
+        yield gone if facts.condition is None else names.get(facts.condition, gone)
+        owes = facts.owes
         if owes is not None:
-            title = self.book.raw_game["procedures"][owes["procedure"]].get(
-                "title", owes["procedure"]
-            )
-            key = "example.owes" if owes["rolls"] == 1 else "example.owes.several"
-            yield self.words[key].format(roll=title, number=owes["dice"], times=owes["rolls"])
+            title = self.book.game.rolls.procedures[owes.procedure].title
+            key = "example.owes" if owes.rolls == 1 else "example.owes.several"
+            yield self.words[key].format(roll=title, number=owes.dice, times=owes.rolls)
+
+
+def _shared(result: StepResult) -> tuple[Part, ...]:
+    """The parts that belong to no option alone: those with which all choices end."""
+    if isinstance(result.facts, CompareFacts) or not result.options:
+        return result.parts
+    if isinstance(result.facts, RollFacts):
+        return ()
+    shared: list[Part] = []
+    for level in zip(*(reversed(parts) for parts in result.options.values()), strict=False):
+        if any(part != level[0] for part in level):
+            break
+        shared.insert(0, level[0])
+    return tuple(shared)
 
 
 def once(values: Iterable[str]) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ Page, card and data show the same view. Every cell says how sure it is; the tabl
 the weakest status of all that it is made of, and the reasoning.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rulewright.dice.modifiers import notes_of
+from rulewright.content.table import Table
 from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status, marked, weakest
 from rulewright.views.value import MISSING, formatted
@@ -82,26 +82,13 @@ class TableView:
         notes = (cell.note for row in self.rows for cell in row if cell.note)
         return tuple(note for note in dict.fromkeys(notes) if note not in self.notes)
 
-    def as_data(self) -> dict[str, Any]:
-        """The table as JSON can hold it: chances as exact fractions, other cells as plain text."""
-        return {
-            "id": self.id,
-            "title": self.title,
-            "computed": self.computed,
-            "status": str(self.status),
-            "notes": list(self.notes),
-            "assumes": list(self.assumes),
-            "columns": [{"title": column.title, "align": column.align} for column in self.columns],
-            "rows": [[_cell_data(cell) for cell in row] for row in self.rows],
-        }
-
 
 def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableView:
     """The view of a table; `render_inline` makes HTML of a phrase of content.
 
     The table's content has passed its checks.
     """
-    if "compute" in table.raw:
+    if isinstance(table, Table) and table.compute is not None:
         from rulewright.views.computed import computed_view
 
         return computed_view(book, table)
@@ -120,7 +107,7 @@ def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableV
         columns=tuple(Column(str(each["title"]), each.get("align", "left")) for each in columns),
         rows=rows,
         status=weakest([table.status, *(cell.status for row in rows for cell in row)]),
-        notes=notes_of(table),
+        notes=table.notes,
     )
 
 
@@ -134,14 +121,3 @@ def _fact(raw: Any, render_inline: RenderInline, *, first: bool) -> Cell:
     else:
         html = text = formatted(own.value, "number")
     return Cell(html, text, status=own.status, note=own.note, header=first)
-
-
-def _cell_data(cell: Cell) -> Mapping[str, Any]:
-    data: dict[str, Any] = {"text": cell.text}
-    if cell.fraction:
-        data |= {"chance": cell.fraction, "percent": cell.percent}
-    if cell.status is not Status.STATED:
-        data["status"] = str(cell.status)
-    if cell.note:
-        data["note"] = cell.note
-    return data

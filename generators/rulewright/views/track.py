@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import Any
 
-from rulewright.dice.conditions import Level, read_conditions
+from rulewright.content.rolls import Level, rolls_of
 from rulewright.model.status import Status, marked, weakest
 
 _PER_ROW = 12
@@ -56,7 +56,7 @@ def threshold(level: Level, total: int) -> int:
 
 def track_view(game: Mapping[str, Any], values: Mapping[str, Any]) -> TrackView | None:
     """The track of a unit with these characteristics; None in games without conditions."""
-    conditions = read_conditions(game)
+    conditions = rolls_of(game).conditions
     if conditions is None:
         return None
     declared = next(each for each in game["characteristics"] if each["id"] == conditions.of)

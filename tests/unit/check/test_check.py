@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rulewright.check import game as check
+from rulewright.check import rolls as dice_checks
 from rulewright.check import tool
 from rulewright.check.game import check_game
-from rulewright.dice import checks as dice_checks
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.validate import schema

@@ -1,13 +1,12 @@
 """Procedures, conditions and tables that cannot be computed are found beforehand, and where."""
 
-from dataclasses import replace
-
 import pytest
 
-from rulewright.dice.checks import dice_problems
+from rulewright.check.rolls import dice_problems
 from rulewright.dice.codes import CODES
 from rulewright.dice.fields import Kind
 from rulewright.dice.steps import STEPS
+from tests.editing import edited
 
 POOL = {"pool": {"die": "d8"}}
 LEAVES = {"pool": {"die": "leaf"}}
@@ -21,21 +20,18 @@ def problems_of(book):
     """What is wrong with the test book after a procedure is added and other things are changed."""
 
     def found(*steps, inputs=(), table=None, **game):
-        data = {**book.raw_game, **game}
+        data, entities = dict(game), {}
         if steps:
             made = {"title": "Made", "inputs": dict(inputs), "steps": list(steps)}
-            data["procedures"] = {**data["procedures"], "made": made}
-        entities = dict(book.entities)
+            declared = data.get("procedures", book.raw_game["procedures"])
+            data["procedures"] = {**declared, "made": made}
         if table is not None:
-            plain = entities["table.scuffle"]
             compute = {
                 "rows": {"title": "Needed", "input": "needed", "values": [3]},
                 "show": "chance",
             }
-            entities["table.scuffle"] = replace(
-                plain, raw={**plain.raw, "compute": {**compute, **table}}
-            )
-        return list(dice_problems(replace(book, raw_game=data, entities=entities)))
+            entities["table.scuffle"] = {"compute": {**compute, **table}}
+        return list(dice_problems(edited(game=data, entities=entities)))
 
     return found
 
@@ -319,8 +315,8 @@ def test_every_step_and_field_is_explained():
     for step in STEPS.values():
         assert step.summary.endswith(".")
         assert step.stands
-        assert set(step.one_of) <= step.fields.keys()
-        for field in step.fields.values():
+        assert set(step.one_of) <= step.fields().keys()
+        for field in step.fields().values():
             assert field.summary
             assert isinstance(field.kind, Kind)
 

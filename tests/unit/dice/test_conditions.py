@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.dice.conditions import read_conditions
+from rulewright.content.rolls import rolls_of
 
 GAME = {
     "conditions": {
@@ -33,10 +33,10 @@ GAME = {
     ],
 )
 def test_the_worst_level_that_holds(left, whole, expected):
-    conditions = read_conditions(GAME)
+    conditions = rolls_of(GAME).conditions
     assert conditions is not None
     assert conditions.levels[conditions.index(left, whole)].id == expected
 
 
 def test_a_game_may_have_none():
-    assert read_conditions({}) is None
+    assert rolls_of({}).conditions is None

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.dice.procedures import read_procedures
+from rulewright.content.rolls import rolls_of
+from rulewright.dice.procedures import rolls_by_id
 
 DICE = {"d4": {"faces": [1, 2, 3, 4]}, "d6": {"faces": [1, 2, 3, 4, 5, 6]}}
 
 
 def procedure(*steps, inputs=()):
     raw = {"steps": list(steps), "inputs": {name: {} for name in inputs}}
-    return read_procedures({"dice": DICE, "procedures": {"p": raw}})["p"]
+    return rolls_by_id(rolls_of({"dice": DICE, "procedures": {"p": raw}}))["p"]
 
 
 def share(cases, holds):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.dice.procedures import read_procedures
+from rulewright.dice.procedures import rolls_by_id
 
 Steps = tuple[dict[str, Any], ...]
 
@@ -113,7 +113,7 @@ def test_foraging_by_throwing_the_dice(book, dice, goal):
 
     throws = 40_000
     reached = sum(sum(leaves() for _ in range(dice)) >= goal for _ in range(throws)) / throws
-    chance_of = read_procedures(book.raw_game)["forage"].run({"dice": dice, "goal": goal}).chance
+    chance_of = rolls_by_id(book.game.rolls)["forage"].run({"dice": dice, "goal": goal}).chance
     assert chance_of is not None
     exact = float(chance_of)
     spread = (exact * (1 - exact) / throws) ** 0.5

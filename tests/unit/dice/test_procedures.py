@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.dice.procedures import read_procedures
+from rulewright.dice.procedures import rolls_by_id
 from rulewright.model.status import Marked, Status
 
 POOL = {"pool": {"die": "d6"}}
@@ -69,7 +69,7 @@ def test_marks_of_inputs_steps_and_the_procedure_itself(make):
 
 
 def test_defaults_stand_in(book):
-    scuffle = read_procedures(book.raw_game)["scuffle"]
+    scuffle = rolls_by_id(book.game.rolls)["scuffle"]
     assert scuffle.run({"needed": 5}) == scuffle.run({"needed": 5, "swings": 1})
 
 
@@ -85,7 +85,7 @@ def test_what_is_not_an_input_is_refused(make):
 
 
 def test_the_only_possible_result_is_certain(book):
-    fright = read_procedures(book.raw_game)["fright"]
+    fright = rolls_by_id(book.game.rolls)["fright"]
     assert fright.run({"dice": 0, "nerve": 6}).certain is True
     assert fright.run({"dice": 1, "nerve": 6}).certain is None
 

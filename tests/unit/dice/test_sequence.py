@@ -2,19 +2,24 @@
 
 import pytest
 
-from rulewright.dice.procedures import read_procedures
-from rulewright.dice.sequence import has_sequence, sequence
+from rulewright.dice.procedures import rolls_by_id
+from rulewright.dice.sequence import has_sequence, in_words, sequence
 from rulewright.words.catalogue import words
 
 WORDS = words()
 FAILS = {"natural_fails": [1]}
 
 
+def words_of(roll, given):
+    to_roll = sequence(roll, given)
+    return None if to_roll is None else in_words(to_roll, WORDS)
+
+
 def said(make, needed, *, improve=None, **threshold):
     steps = [{"pool": {"die": "d6", "count": "attacks"}}]
     steps += [{"improve": improve}] if improve else []
     steps += [{"threshold": {"at_least": "needed", **threshold}}, {"count": {}}]
-    return sequence(make(*steps, inputs=["needed", "attacks"]), {"needed": needed}, WORDS)
+    return words_of(make(*steps, inputs=["needed", "attacks"]), {"needed": needed})
 
 
 @pytest.mark.parametrize(
@@ -71,21 +76,21 @@ def test_a_further_throw_that_can_fall_short(make):
     [({"at_most": 2}, "2 or less"), ({"below": 2}, "1"), ({"above": 4}, "5+")],
 )
 def test_other_ways_of_asking(make, threshold, expected):
-    assert sequence(make({"pool": {"die": "d6"}}, {"threshold": threshold}), {}, WORDS) == expected
+    assert words_of(make({"pool": {"die": "d6"}}, {"threshold": threshold}), {}) == expected
 
 
 def test_faces_with_a_gap(make):
     threshold = {"at_most": 4, "natural_fails": [2]}
     made = make({"pool": {"die": "d6"}}, {"threshold": threshold})
-    assert sequence(made, {}, WORDS) == "1, 3, 4"
+    assert words_of(made, {}) == "1, 3, 4"
 
 
 def test_only_dice_that_are_judged_by_themselves_have_one(book):
-    procedures = read_procedures(book.raw_game)
+    procedures = rolls_by_id(book.game.rolls)
     assert {name for name, each in procedures.items() if has_sequence(each)} == {
         "scuffle",
         "fierce-scuffle",
         "burrow-scuffle",
         "sting",
     }
-    assert sequence(procedures["fright"], {"dice": 2, "nerve": 8}, WORDS) is None
+    assert words_of(procedures["fright"], {"dice": 2, "nerve": 8}) is None

@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
+from rulewright.content.rolls import rolls_of
 from rulewright.dice.fields import LARGEST_GROUP, MOST_DICE
-from rulewright.dice.procedures import read_procedures
+from rulewright.dice.procedures import rolls_by_id
 
 FACES = ("blank", "hit", "smash", "burst", "guard", "wall")
 DICE = {"odd": {"title": "Odd die", "faces": [{"id": face} for face in FACES]}}
@@ -16,7 +17,7 @@ OFF = {"guard": 1, "wall": 2}
 
 def procedure(*steps, inputs=()):
     raw = {"steps": list(steps), "inputs": {name: {} for name in inputs}}
-    return read_procedures({"dice": DICE, "procedures": {"p": raw}})["p"]
+    return rolls_by_id(rolls_of({"dice": DICE, "procedures": {"p": raw}}))["p"]
 
 
 def pool(count):

@@ -2,8 +2,9 @@
 
 import pytest
 
-from rulewright.dice.procedures import read_procedures
-from rulewright.dice.work import MOST_PAIRS, pairs_of
+from rulewright.content.rolls import rolls_of
+from rulewright.dice.procedures import pairs_of, rolls_by_id
+from rulewright.dice.work import MOST_PAIRS
 
 FACES = list(range(1, 101))
 DICE = {
@@ -22,8 +23,10 @@ WORTH = {"count": {"faces": {"a": 997, "b": 1000}}}
 
 
 def pairs(*steps, only_whether=False):
-    made = read_procedures({"dice": DICE, "procedures": {"made": {"steps": list(steps)}}})["made"]
-    resolved, _ = made.resolve({})
+    made = rolls_by_id(rolls_of({"dice": DICE, "procedures": {"made": {"steps": list(steps)}}}))[
+        "made"
+    ]
+    resolved = made.resolve({}).steps
     assert resolved is not None
     return pairs_of(resolved, only_whether=only_whether)
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from rulewright.build import GENERATORS
-from rulewright.dice.fields import IMPROVE_FIELDS
 from rulewright.dice.steps import STEPS
 from rulewright.model.outputs import PRODUCTS
 from rulewright.model.project import Project
@@ -19,11 +18,11 @@ def test_steps_of_procedures_and_their_fields() -> None:
     described = _GAME["step"]["properties"]
     assert described.keys() == STEPS.keys()
     for name, step in STEPS.items():
-        assert described[name]["properties"].keys() == step.fields.keys(), name
-        always = {key for key, field in step.fields.items() if field.required and not field.only}
+        assert described[name]["properties"].keys() == step.fields().keys(), name
+        always = {key for key, field in step.fields().items() if field.required and not field.only}
         assert set(described[name].get("required", ())) == always, name
     improve = described["save"]["properties"]["improve"]
-    assert improve["properties"].keys() == IMPROVE_FIELDS.keys()
+    assert improve["properties"].keys() == STEPS["improve"].fields().keys()
 
 
 def test_statuses() -> None:

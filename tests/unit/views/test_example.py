@@ -1,12 +1,10 @@
 """A worked example as its page shows it."""
 
-import json
-from dataclasses import replace
-
 import pytest
 
 from rulewright.model.status import Status
 from rulewright.views.example import example_view
+from tests.editing import edited
 
 
 class Plain:
@@ -20,13 +18,14 @@ class Plain:
 
 
 @pytest.fixture
-def view(book):
-    def viewed(*steps):
-        example = book.entities["example.dusk"]
+def view():
+    def viewed(*steps, given=None, game=None, entities=None):
+        example = {"given": given} if given else {}
         if steps:
-            acts = [{"title": "Act", "scenes": [{"title": "Scene", "steps": steps}]}]
-            example = replace(example, raw={**example.raw, "acts": acts})
-        return example_view(book, example, Plain())
+            acts = [{"title": "Act", "scenes": [{"title": "Scene", "steps": list(steps)}]}]
+            example["acts"] = acts
+        book = edited(entities={"example.dusk": example, **(entities or {})}, game=game)
+        return example_view(book, book.entities["example.dusk"], Plain())
 
     return viewed
 
@@ -60,13 +59,12 @@ def test_a_required_value_shows_its_parts(view):
     assert (required.fraction, required.percent[:4]) == ("5/8", "62.5")
 
 
-def test_a_required_value_can_be_the_most_that_succeeds(book):
+def test_a_required_value_can_be_the_most_that_succeeds(book, view):
     scuffle = book.raw_game["procedures"]["scuffle"]
     pool, *_, count = scuffle["steps"]
     kind = {**scuffle, "steps": [pool, {"threshold": {"at_most": "needed"}}, count]}
     procedures = {**book.raw_game["procedures"], "scuffle": kind}
-    turned = replace(book, raw_game={**book.raw_game, "procedures": procedures})
-    required = steps(example_view(turned, book.entities["example.dusk"], Plain()))[1]
+    required = steps(view(game={"procedures": procedures}))[1]
     assert (required.result, required.sequence) == ("4 or less", "4 or less")
 
 
@@ -120,15 +118,12 @@ def test_what_all_choices_share_stands_once(view):
     assert step.result == "5+"
 
 
-def test_a_modifier_is_named_without_its_markup(book):
-    scuffle, dusk = book.entities["scuffle.scuffle"], book.entities["example.dusk"]
+def test_a_modifier_is_named_without_its_markup(book, view):
+    scuffle = book.entities["scuffle.scuffle"]
     dew = {**scuffle.raw["modifiers"][1], "when": "dew lies on [](#basics.litter), :bud: up"}
-    declared = replace(scuffle, raw={**scuffle.raw, "modifiers": [dew]})
-    changed = replace(book, entities={**book.entities, scuffle.id: declared})
+    changed = {scuffle.id: {"modifiers": [dew]}}
     step = {"procedure": "scuffle", "input": "needed", "from": 3, "modifiers": ["dew"]}
-    acts = [{"title": "", "scenes": [{"title": "", "steps": [{"require": step}]}]}]
-    example = replace(dusk, raw={**dusk.raw, "acts": acts})
-    (required,) = steps(example_view(changed, example, Plain()))
+    (required,) = steps(view({"require": step}, entities=changed))
     title = book.entities["basics.litter"].title
     assert required.parts[1].name == f"dew lies on {title}, bud up"
 
@@ -153,16 +148,13 @@ def test_a_roll_is_not_said_to_be_of_the_rule_that_changes_it(view):
     assert step.who == ""
 
 
-def test_a_counter_is_not_named_beside_an_input_of_its_name(book, view):
+def test_a_counter_is_not_named_beside_an_input_of_its_name(view):
     given = {"swings": "distance", "needed": 4}
     roll = {"roll": {"procedure": "scuffle", "with": given, "succeeded": 0}}
     (step,) = steps(view(roll))
     assert [part.name for part in step.options[0].parts] == ["distance"]
-    dusk = book.entities["example.dusk"]
-    acts = [{"title": "", "scenes": [{"title": "", "steps": [roll]}]}]
-    told = {**dusk.raw, "given": {"counters": {"swings": 10}}, "acts": acts}
     given["swings"] = "swings"
-    (step,) = steps(example_view(book, replace(dusk, raw=told), Plain()))
+    (step,) = steps(view(roll, given={"counters": {"swings": 10}}))
     assert [part.name for part in step.options[0].parts] == [""]
 
 
@@ -218,8 +210,3 @@ def test_notes_and_departures_stand_beside_their_step(view):
     wound = {"wound": {"unit": "shrews", "by": 4}, "note": "Ouch.", "departs": "No roll."}
     (step,) = steps(view(wound))
     assert (step.note, step.departs) == ("Ouch.", "No roll.")
-
-
-def test_data_can_be_written_as_json(view):
-    data = json.loads(json.dumps(view().as_data()))
-    assert data["acts"][0]["scenes"][1]["steps"][0]["fraction"] == "5/8"

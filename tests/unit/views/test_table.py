@@ -1,6 +1,5 @@
 """Tables of odds and of facts, as page, card and data show them."""
 
-import json
 from dataclasses import replace
 from html import escape
 
@@ -8,20 +7,22 @@ import pytest
 
 from rulewright.model.status import Status
 from rulewright.views.table import table_view
+from tests.editing import edited
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
 
 
 @pytest.fixture
 def view(book):
-    """The view of a table of the test book, with changes to what it computes."""
+    """The view of a table of the test book, with changes to what it computes, and others."""
 
-    def viewed(name, **compute):
-        table = book.entities[f"table.{name}"]
-        data = dict(table.raw)
+    def viewed(name, *, table=None, game=None, **compute):
+        id_ = f"table.{name}"
+        changes = dict(table or {})
         if compute:
-            data["compute"] = {**data["compute"], **compute}
-        return table_view(book, replace(table, raw=data), escape)
+            changes["compute"] = {**book.entities[id_].raw["compute"], **compute}
+        changed = edited(entities={id_: changes}, game=game)
+        return table_view(changed, changed.entities[id_], escape)
 
     return viewed
 
@@ -108,21 +109,16 @@ def test_the_mark_of_the_rule_that_a_procedure_belongs_to(view, book):
     assert stare.notes == tuple(book.entities["fright.stare"].raw["notes"])
 
 
-def test_the_status_of_the_table_itself_counts(book):
-    table = book.entities["table.sting"]
-    data = {**table.raw, "status": "derived", "notes": ["It follows."]}
-    sting = table_view(book, replace(table, status=Status.DERIVED, raw=data), escape)
+def test_the_status_of_the_table_itself_counts(view):
+    sting = view("sting", table={"status": "derived", "notes": ["It follows."]})
     assert (sting.status, sting.notes) == (Status.DERIVED, ("It follows.",))
 
 
-def test_a_missing_value_is_shown_as_such(book):
+def test_a_missing_value_is_shown_as_such(book, view):
     lookup = book.raw_game["lookups"]["burrow-needed"]
     values = {**lookup["values"], "3": {"status": "missing", "note": "Gnawed off."}}
     lookups = {**book.raw_game["lookups"], "burrow-needed": {**lookup, "values": values}}
-    table = book.entities["table.burrow"]
-    burrow = table_view(
-        replace(book, raw_game={**book.raw_game, "lookups": lookups}), table, escape
-    )
+    burrow = view("burrow", game={"lookups": lookups})
     assert texts(burrow)[2] == ["3", "?", "?", "?", "?", "?"]
     assert burrow.rows[2][1].fraction == ""
     assert (burrow.status, burrow.notes) == (Status.MISSING, ("Gnawed off.",))
@@ -157,24 +153,18 @@ def test_an_endless_distribution_ends_alike_in_every_row(book, view):
     procedures = dict(book.raw_game["procedures"])
     forage = procedures["forage"]
     procedures["forage"] = {**forage, "steps": forage["steps"][:-1]}
-    table = book.entities["table.forage"]
     rows = {"title": "Dice", "input": "dice", "values": [1, 3]}
-    compute = {"procedure": "forage", "rows": rows, "show": "distribution"}
-    endless = table_view(
-        replace(book, raw_game={**book.raw_game, "procedures": procedures}),
-        replace(table, raw={**table.raw, "compute": compute}),
-        escape,
-    )
+    asked = {"rows": rows, "columns": None, "show": "distribution"}
+    endless = view("forage", game={"procedures": procedures}, **asked)
     assert titles(endless)[-1].endswith("+")
     assert titles(endless)[1:3] == ["0", "1"]
     assert endless.rows[0][1].fraction == "1/3"
 
 
-def test_a_procedure_says_what_its_outcomes_mean(book):
+def test_a_procedure_says_what_its_outcomes_mean(book, view):
     procedures = dict(book.raw_game["procedures"])
     procedures["scuffle"] = {**procedures["scuffle"], "outcomes": {"success": "Hurts"}}
-    changed = replace(book, raw_game={**book.raw_game, "procedures": procedures})
-    table = table_view(changed, book.entities["table.scuffle"], escape)
+    table = view("scuffle", game={"procedures": procedures})
     assert titles(table) == ["Needed", "Roll", "Hurts"]
 
 
@@ -197,18 +187,6 @@ def test_facts_are_rendered_by_the_one_renderer(book):
     assert view.rows[0][2].html == "0"
 
 
-def test_data_hold_exact_fractions(view):
-    data = json.loads(json.dumps(view("fright").as_data()))
-    assert data["columns"][1] == {"title": "Nerve 6", "align": "right"}
-    assert data["rows"][2][1] == {
-        "text": f"15.6{THIN}%",
-        "chance": "5/32",
-        "percent": f"15.6{THIN}%",
-        "status": "reconstructed",
-    }
-    assert data["status"] == "reconstructed"
-
-
 def test_each_note_of_cells_is_given_once(book):
     table = book.entities["table.weather"]
     column = table.raw["columns"][1]["id"]
@@ -216,7 +194,7 @@ def test_each_note_of_cells_is_given_once(book):
     rows = [{**row, column: marked} for row in table.raw["rows"]]
     view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
     assert view.footnotes.count("Counted.") == 1
-    known = replace(table, raw={**table.raw, "rows": rows, "notes": ["Counted."]})
+    known = replace(table, notes=("Counted.",), raw={**table.raw, "rows": rows})
     assert "Counted." not in table_view(book, known, escape).footnotes
 
 

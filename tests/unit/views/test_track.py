@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.dice.conditions import Level
+from rulewright.content.rolls import Level
 from rulewright.markup.templates import environment
 from rulewright.model.project import Project
 from rulewright.model.status import Marked, Status

@@ -1,10 +1,11 @@
-"""The numbers and names of a worked example in the way in which its steps say them."""
+"""The numbers, dice and names of a worked example in the way in which its steps say them."""
 
-from collections.abc import Iterable
+from collections import Counter
 from fractions import Fraction
-from typing import Any
 
-from rulewright.dice.example_values import Part
+from rulewright.content.rolls import Face, Rolls
+from rulewright.content.story import CounterChange, Number, Rolled, ToldDie
+from rulewright.examples.values import Part
 from rulewright.views.rule import amount
 from rulewright.views.value import formatted
 
@@ -26,20 +27,32 @@ def signed(part: Part, *, first: bool) -> str:
     return shown if first or part.value < 0 else f"+{shown}"
 
 
-def sum_of(parts: Iterable[Part]) -> Fraction:
-    """What parts come to, each added or multiplied in turn."""
-    value = Fraction(0)
-    for part in parts:
-        value = value * part.value if part.factor else value + part.value
-    return value
-
-
-def counted(change: Any, after: int | Fraction) -> str:
+def counted(change: CounterChange, after: Fraction) -> str:
     """A counter after its change: `22 − 6 = 16`, or what it is set to."""
-    if not isinstance(change, int):
+    if change.sets or not isinstance(change.value, Number):
         return figure(after)
-    sign = _MINUS if change < 0 else "+"
-    return f"{figure(after - change)} {sign} {abs(change)} = {figure(after)}"
+    by = change.value.number
+    sign = _MINUS if by < 0 else "+"
+    return f"{figure(after - by)} {sign} {abs(by)} = {figure(after)}"
+
+
+def dice_shown(rolls: Rolls, rolled: Rolled) -> str:
+    """Dice as told: 6 then 6 of one die is 6–6; symbols by their names, equal ones counted."""
+    names: dict[Face, str] = {
+        face.id: face.name
+        for die in rolls.dice.values()
+        for face in die.faces
+        if isinstance(face.id, str)
+    }
+
+    def shown(die: ToldDie) -> str:
+        return "\N{EN DASH}".join(str(names.get(face, face)) for face in die)
+
+    dice = [str(rolled.total)] if rolled.dice is None else [shown(die) for die in rolled.dice]
+    if not any(name in dice for name in names.values()):
+        return ", ".join(dice)
+    counts = Counter(dice).items()
+    return ", ".join(f"{count} × {die}" if count > 1 else die for die, count in counts)
 
 
 def spaced(name: str) -> str:

@@ -1,0 +1,31 @@
+"""The closed vocabulary of procedures: what every word does, knows of itself and can follow.
+
+A procedure begins with nothing. Each of its steps stands on a state and gives the next one: a pool
+of dice, successes and failures, a total, a verdict.
+"""
+
+from collections.abc import Mapping
+
+from rulewright.dice.steps.base import Step
+from rulewright.dice.steps.changing import Group, Multiply, Resist, Save
+from rulewright.dice.steps.judging import Count, Oppose, SumAgainst, Threshold
+from rulewright.dice.steps.throwing import Convert, Explode, Improve, ReRoll, ThrowPool
+
+STEPS: Mapping[str, type[Step]] = {
+    "pool": ThrowPool,
+    "improve": Improve,
+    "explode": Explode,
+    "re-roll": ReRoll,
+    "convert": Convert,
+    "threshold": Threshold,
+    "count": Count,
+    "resist": Resist,
+    "group": Group,
+    "sum-against": SumAgainst,
+    "oppose": Oppose,
+    "save": Save,
+    "multiply": Multiply,
+}
+"""Each step of the vocabulary by its word."""
+
+__all__ = ["STEPS", "Step"]

@@ -1,0 +1,220 @@
+"""The steps that change a total: resist and group, save and multiply.
+
+Resist takes what other dice show off the whole, group counts by several. Save and multiply act on
+each success by itself, so they change what one die is worth; only where something has been done to
+the whole before must the total be worked out first.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Annotated, ClassVar
+
+from rulewright.content.rolls import Die, Face, WrittenStep
+from rulewright.dice.distribution import Distribution, certain, repeated
+from rulewright.dice.fields import LARGEST_GROUP, MOST_DICE, Field, Kind
+from rulewright.dice.states import Pool, Stand, State, Successes, Total, Worth
+from rulewright.dice.steps.base import Step, standing_on
+from rulewright.dice.steps.judging import Count, Threshold
+from rulewright.dice.steps.throwing import Explode, Improve
+from rulewright.dice.telling import StoryError, Telling, cannot, check_face
+from rulewright.dice.totals import thrown, total, whole
+from rulewright.dice.work import Span, Work, span_of
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Step):
+    """Each full group of so many counts one; what is left over counts nothing."""
+
+    word = "group"
+    summary = "Each full group of the total counts one; what is left over counts nothing."
+    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.TOTAL: Stand.TOTAL}
+    once = True
+
+    size: Annotated[
+        int, Field(Kind.OPERAND, "how many make a group", required=True, most=LARGEST_GROUP)
+    ]
+
+    @classmethod
+    def changes_whole(cls, fields: Mapping[str, object]) -> bool:  # noqa: ARG003
+        """Always."""
+        return True
+
+    def apply(self, before: State) -> Total:
+        """A total that counts by several."""
+        return replace(standing_on(Total, before), size=max(1, self.size))
+
+    def work(self, before: Work) -> Work:
+        """More must be asked for."""
+        return replace(before, size=max(1, self.size))
+
+    def tell(self, telling: Telling) -> Telling:
+        """The full groups."""
+        return replace(telling, total=(telling.total or 0) // max(1, self.size))
+
+
+@dataclass(frozen=True, slots=True)
+class Resist(Step):
+    """Other dice are thrown, and what their faces are worth is taken off."""
+
+    word = "resist"
+    summary = "The other side throws dice; what their faces are worth is taken off, never below 0."
+    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.TOTAL: Stand.TOTAL}
+    once = True
+    own_die = True
+
+    die: Annotated[Die, Field(Kind.DIE, "the die", required=True, symbols=True)]
+    faces: Annotated[
+        Mapping[Face, int], Field(Kind.WEIGHTS, "what each face takes off", required=True)
+    ] = field(default_factory=dict)
+    count: Annotated[int, Field(Kind.OPERAND, "how many dice", most=MOST_DICE)] = 1
+
+    @classmethod
+    def changes_whole(cls, fields: Mapping[str, object]) -> bool:  # noqa: ARG003
+        """Always."""
+        return True
+
+    @classmethod
+    def misplaced(cls, before: Sequence[WrittenStep]) -> Iterator[tuple[str, str]]:
+        """After a group."""
+        if any(step.word == Group.word for step in before):
+            message = "what other dice take off is taken off before the rest is grouped."
+            yield message, "Exchange the two steps."
+
+    def apply(self, before: State) -> Total:
+        """A total less what the other side's dice show."""
+        one = thrown(self.die).map(lambda shown: Worth(self.faces.get(shown.face, 0), False))
+        resisted = total(one, max(0, self.count), 0, None)
+        return replace(standing_on(Total, before), resisted=resisted)
+
+    def work(self, before: Work) -> Work:
+        """The other side's dice are added too."""
+        taken = span_of((0, *self.faces.values())).times(max(0, self.count))
+        return replace(before, taken=taken, pairs=before.pairs + taken.results**2 // 3)
+
+    def tell(self, telling: Telling) -> Telling:
+        """What the other side's dice take off; they must be told where there are any."""
+        if telling.facts.successes is not None:
+            raise _untellable(self)
+        told = telling.story.resisted
+        if len(told) != self.count:
+            message = f"{len(told)} dice of the other side are told; {self.count} are rolled."
+            raise cannot(message, *(("resisted",) if told else ()))
+        for index, face in enumerate(told):
+            check_face(self.die, face, index, "resisted")
+        resisted = sum(self.faces.get(face, 0) for face in told)
+        facts = replace(telling.facts, resisted=resisted)
+        return replace(telling, facts=facts, total=max(0, (telling.total or 0) - resisted))
+
+
+@dataclass(frozen=True, slots=True)
+class Save(Step):
+    """Each success is taken away again with the chance of the save."""
+
+    word = "save"
+    summary = "Takes each success away again with the chance of one die."
+    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.TOTAL: Stand.TOTAL}
+    own_die = True
+
+    needed: Annotated[int, Field(Kind.OPERAND, "what the die must reach", required=True)]
+    die: Annotated[Die, Field(Kind.DIE, "the die", required=True)]
+    improve: Annotated[
+        Improve | None, Field(Kind.STEP, "as in the step of this name", of=Improve)
+    ] = None
+    natural_fails: Annotated[
+        tuple[Face, ...], Field(Kind.FACES, "faces that fail whatever is asked")
+    ] = ()
+    cap: Annotated[
+        int | None, Field(Kind.OPERAND, "what is asked never counts as more than this")
+    ] = None
+
+    @classmethod
+    def misplaced(cls, before: Sequence[WrittenStep]) -> Iterator[tuple[str, str]]:
+        """Where successes can no longer be told from each other."""
+        yield from _not_each(cls.word, before)
+
+    def apply(self, before: State) -> Total:
+        """A total of what has not been saved."""
+        die = Pool(thrown(self.die), 1)
+        if self.improve is not None:
+            die = self.improve.apply(die)
+        needed = Threshold(at_least=self.needed, natural_fails=self.natural_fails, cap=self.cap)
+        saves = standing_on(Successes, needed.apply(die))
+        return _each(standing_on(Total, before), saves.die.map(lambda saved: 1 - saved.worth))
+
+    def work(self, before: Work) -> Work:
+        """Each success is there or not."""
+        return before.each_worth(Span(0, 1))
+
+    def tell(self, telling: Telling) -> Telling:  # noqa: ARG002
+        """Nothing that a story could tell."""
+        raise _untellable(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Multiply(Step):
+    """Each success counts `by` times, or as often as a die shows."""
+
+    word = "multiply"
+    summary = "Each success counts several times."
+    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.TOTAL: Stand.TOTAL}
+    one_of = ("by", "by_die")
+
+    by: Annotated[int | None, Field(Kind.OPERAND, "how many times each success counts")] = None
+    by_die: Annotated[Die | None, Field(Kind.DIE, "a die for each success")] = None
+
+    @classmethod
+    def misplaced(cls, before: Sequence[WrittenStep]) -> Iterator[tuple[str, str]]:
+        """Where successes can no longer be told from each other."""
+        yield from _not_each(cls.word, before)
+
+    def apply(self, before: State) -> Total:
+        """A total of which each success counts several times."""
+        if self.by_die is None:
+            return _each(standing_on(Total, before), certain(self.by or 0))
+        return _each(
+            standing_on(Total, before), thrown(self.by_die).map(lambda shown: shown.number)
+        )
+
+    def work(self, before: Work) -> Work:
+        """Each success is worth something of its own."""
+        numbers = (self.by or 0,) if self.by_die is None else self.by_die.numbers
+        return before.each_worth(span_of(numbers))
+
+    def tell(self, telling: Telling) -> Telling:
+        """The total so many times; what further dice show, no story can tell."""
+        if self.by is None:
+            raise _untellable(self)
+        return replace(telling, total=(telling.total or 0) * self.by)
+
+
+def _not_each(word: str, before: Sequence[WrittenStep]) -> Iterator[tuple[str, str]]:
+    endless = any(step.word == Explode.word and Explode.is_endless(step.fields) for step in before)
+    changed = any(
+        step.word == kind.word and kind.changes_whole(step.fields)
+        for step in before
+        for kind in (Count, Resist, Group)
+    )
+    if endless and changed:
+        message = (
+            f"after an explosion without end and minus, resist or group, {word!r} has no exact"
+            " chances."
+        )
+        yield message, "Give explode a number of times, or leave out what stands between."
+
+
+def _each(before: Total, worth: Distribution[int]) -> Total:
+    """A total of which each success is worth what `worth` says, each by itself."""
+    own = before
+    if before.minus or before.resisted is not None or before.size > 1:
+        # Only where dice do not explode without end.
+        own = Total(whole(before).map(lambda number: Worth(number, False)), 1)
+
+    def worths(one: Worth) -> Distribution[Worth]:
+        return repeated(one.worth, worth).map(lambda number: Worth(number, one.brings))
+
+    return replace(own, die=own.die.then(worths))
+
+
+def _untellable(step: Step) -> StoryError:
+    message = f"a story cannot tell yet what comes of the step {step.word!r}."
+    return cannot(message, "procedure")

@@ -1,0 +1,1 @@
+"""Worked examples, executed against the procedures, modifiers and conditions of their game."""

@@ -1,0 +1,212 @@
+"""The numbers that a worked example names, and what each is built up from."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from rulewright.content.story import Built, Changes, Characteristic, Named, Number, Value
+from rulewright.dice.field_faults import nearest
+from rulewright.dice.modifiers import RuleModifier
+from rulewright.dice.telling import StoryError, cannot
+from rulewright.examples.units import Unit
+from rulewright.model.document import DataPath
+from rulewright.model.status import Marked, Status
+
+REQUIRED = "required"
+RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of the parts that a value is built up from.
+
+    `name` says what it is (a characteristic's name, a counter, what a summand is for), or `when`,
+    which is Markdown, on what condition a modifier counts. `of` says whose it is, `ref` is the id
+    of the entity that it comes from. `factor` tells a multiplier from a summand.
+    """
+
+    name: str
+    value: Fraction
+    of: str = ""
+    ref: str = ""
+    when: str = ""
+    factor: bool = False
+    mark: Marked[object] = field(default_factory=lambda: Marked(None))
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A value and the parts that it comes from, in the order in which they were applied."""
+
+    value: Fraction
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def mark(self) -> Marked[object]:
+        """The weakest mark of the parts."""
+        nothing: Marked[object] = Marked(None)
+        return max((part.mark for part in self.parts), key=_weakness, default=nothing)
+
+    def named(self, name: str) -> "Quantity":
+        """The same value as one part of this name, with its mark."""
+        return Quantity(self.value, (Part(name, self.value, mark=self.mark),))
+
+    def plus(self, other: "Quantity") -> "Quantity":
+        """The sum of two values."""
+        return Quantity(self.value + other.value, self.parts + other.parts)
+
+    def whole(self, *below: str | int) -> int:
+        """The value as an integer; a fault where a fraction is left."""
+        if self.value.denominator != 1:
+            raise cannot(f"{self.value} is not a whole number.", *below)
+        return int(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Rolls that a unit owes: how many still, with which number, and the wound's place."""
+
+    rolls: int
+    number: Quantity
+    at: DataPath
+    departs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where a story stands between two steps."""
+
+    counters: Mapping[str, Quantity] = field(default_factory=dict)
+    lost: Mapping[str, int] = field(default_factory=dict)
+    owed: Mapping[str, Owed] = field(default_factory=dict)
+    required: Mapping[str, Quantity] = field(default_factory=dict)
+    result: Quantity | None = None
+
+    def with_owed(self, unit: str, owed: Owed | None) -> "Situation":
+        """The same, with what a unit owes now."""
+        rest = {name: each for name, each in self.owed.items() if name != unit}
+        return replace(self, owed=rest if owed is None else {**rest, unit: owed})
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Works out the values of one example, from its units and the modifiers of its game."""
+
+    units: Mapping[str, Unit]
+    modifiers: Mapping[str, RuleModifier]
+
+    def read(self, value: Value, now: Situation, for_input: str = "") -> Quantity:
+        """A value as the story stands now; `required` is meant for the input `for_input`."""
+        if isinstance(value, Number):
+            number = Fraction(value.number)
+            return Quantity(number, (Part("", number),))
+        if isinstance(value, Named):
+            return _named(value.name, now, for_input)
+        if isinstance(value, Characteristic):
+            return self.characteristic(value)
+        if isinstance(value, Built):
+            return self.built(value, now, for_input)
+        raise TypeError(f"{value!r} is no value of a story")
+
+    def characteristic(self, of: Characteristic, pair: int = 1) -> Quantity:
+        """The characteristic of a unit or of its weapon; `pair` says which of two values."""
+        unit = self.unit(of.unit)
+        statline = unit.statline(of)
+        declared = next((each for each in statline.declared if each.id == of.id), None)
+        if declared is None:
+            message = f"no characteristic is called {of.id!r}."
+            hint = nearest(of.id, [each.id for each in statline.declared])
+            raise cannot(message, len(of.path) - 1, hint=hint)
+        own = unit.number(of, pair)
+        value = Fraction(own.value or 0)
+        return Quantity(
+            value, (Part(declared.name, value, statline.owner, declared.rule, mark=own),)
+        )
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name in the story."""
+        if name not in self.units:
+            raise cannot(f"no unit is called {name!r}.", hint=nearest(name, self.units))
+        return self.units[name]
+
+    def built(self, value: Built, now: Situation, for_input: str) -> Quantity:
+        """A value built up: from a value, with a weapon's added, changed by modifiers in turn."""
+        with within("from"):
+            if isinstance(value.start, Characteristic):
+                quantity = self.characteristic(value.start, value.pair)
+            else:
+                quantity = self.read(value.start, now, for_input)
+        if value.weapon is not None:
+            with within("weapon"):
+                quantity = quantity.plus(self.characteristic(value.weapon))
+        return self.changed(quantity, value.changes, now)
+
+    def changed(self, quantity: Quantity, changes: Changes, now: Situation) -> Quantity:
+        """A value changed by modifiers, a factor and summands, in this order."""
+        for part in self._parts(changes, now):
+            quantity = Quantity(after((part,), quantity.value), (*quantity.parts, part))
+        return quantity
+
+    def _parts(self, changes: Changes, now: Situation) -> Iterator[Part]:
+        for index, name in enumerate(changes.modifiers):
+            with within("modifiers", index):
+                yield self._modifier(name)
+        if changes.multiply is not None:
+            yield Part("", changes.multiply, factor=True)
+        for index, each in enumerate(changes.plus):
+            with within("plus", index, "by"):
+                by = self.read(each.by, now)
+            yield Part(each.reason, by.value)
+
+    def _modifier(self, name: str) -> Part:
+        if name not in self.modifiers:
+            hint = nearest(name, self.modifiers)
+            raise StoryError("unknown-modifier", (), f"no modifier is called {name!r}.", hint)
+        each = self.modifiers[name]
+        change = each.by.value
+        if change is None:
+            message = f"how much {name!r} changes is not known."
+            raise StoryError("example-value-missing", (), message)
+        return Part(
+            name="",
+            value=change.by,
+            of=each.rule.title,
+            ref=each.rule.id,
+            when=each.when,
+            factor=change.multiplies,
+            mark=each.by,
+        )
+
+
+def _named(name: str, now: Situation, for_input: str) -> Quantity:
+    if name == RESULT and now.result is not None:
+        return now.result
+    if name == REQUIRED and now.required:
+        return (now.required.get(for_input) or list(now.required.values())[-1]).named("")
+    if name in now.counters:
+        return now.counters[name]
+    known = [*now.counters]
+    known += [RESULT] if now.result else []
+    known += [REQUIRED] if now.required else []
+    raise cannot(f"nothing is called {name!r} here.", hint=nearest(name, known))
+
+
+def after(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
+    """What a value comes to when parts are added to it, or multiply it, in turn."""
+    for part in parts:
+        value = value * part.value if part.factor else value + part.value
+    return value
+
+
+@contextmanager
+def within(*above: str | int) -> Iterator[None]:
+    """Places the faults of a block below a key."""
+    try:
+        yield
+    except StoryError as fault:
+        raise fault.within(*above) from fault
+
+
+def _weakness(mark: Marked[object]) -> int:
+    return list(Status).index(mark.status)
