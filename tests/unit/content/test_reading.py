@@ -226,7 +226,8 @@ def test_a_table_of_facts_and_a_computed_one() -> None:
     assert [row["roll"].value for row in facts.rows] == [2, 2.5, "*3*", None]
     assert facts.rows[3]["roll"].status is Status.MISSING
     assert not facts.is_computed
-    assert read(Table, {"id": "table.b", "title": "B", "compute": {"rows": {}}}).is_computed
+    computed = {"procedure": "roll", "show": "chance"}
+    assert read(Table, {"id": "table.b", "title": "B", "compute": computed}).is_computed
 
 
 def test_a_list_in_which_units_are_attached_to_each_other() -> None:

@@ -16,12 +16,14 @@ from rulewright.content.profile import AppliedRule, Count
 from rulewright.content.reading import authored, is_whole
 from rulewright.content.rule import Change, Rule
 from rulewright.content.scenario import Point
+from rulewright.content.story import StoryStep
+from rulewright.content.story import Value as StoryValue
 from rulewright.content.value import Value
 from rulewright.link.linking import KINDS
 
 _SCHEMAS = Path(__file__).parents[3] / "schemas"
 # Their shapes are not those of their fields; `test_reading.py` has them.
-_READ_BY_HAND = {Change, Count, Licence, Point, Value, ListRule, AppliedRule}
+_READ_BY_HAND = {AppliedRule, Change, Count, Licence, ListRule, Point, StoryStep, StoryValue, Value}
 _ROLLS = {"dice", "conditions", "lookups", "procedures"}
 _MARKED = "#/$defs/marked"
 _ELSEWHERE = {"chapter": {"rules"}}

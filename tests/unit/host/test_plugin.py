@@ -1,6 +1,7 @@
 """MkDocs makes the very pages that are made without it, so that it can be left when it ends."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -21,7 +22,7 @@ def hosted(project: Project, tmp_path_factory: pytest.TempPathFactory) -> Projec
     root = tmp_path_factory.mktemp("hosted")
     for name in ("schemas", "theme", "mkdocs.yml"):
         (root / name).symlink_to(project.root / name)
-    (root / "content").symlink_to(project.content)
+    shutil.copytree(project.content, root / "content")
     ran = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--quiet"],
         cwd=root,

@@ -3,12 +3,14 @@
 import re
 from dataclasses import replace
 
+from rulewright.content.rule import Rule
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.at_table import at_table_lines, at_table_pages
 from rulewright.site.compose import composer_of
 from rulewright.site.reference import reference_pages
 from rulewright.words.catalogue import words
+from tests.editing import edited
 
 
 def _page(project: Project, book: Book, address: str) -> str:
@@ -109,12 +111,8 @@ def test_the_quick_reference_has_what_the_game_declares(project: Project, book: 
 def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
     project: Project, book: Book
 ) -> None:
-    game = {key: value for key, value in book.raw_game.items() if key != "quick_reference"}
-    entities = {
-        id_: replace(each, raw={k: v for k, v in each.raw.items() if k != "modifiers"})
-        for id_, each in book.entities.items()
-    }
-    bare = replace(book, raw_game=game, entities=entities)
+    silent = {rule.id: {"modifiers": None} for rule in book.all(Rule)}
+    bare = edited(entities=silent, game={"quick_reference": None})
     assert list(at_table_pages(composer_of(project, bare), words())) == []
     assert [line for line, _, _ in at_table_lines(bare)] == ["terms"]
 
