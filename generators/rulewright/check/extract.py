@@ -18,6 +18,7 @@ from rulewright.check.facts import (
     Use,
     joined,
 )
+from rulewright.check.rolled import digests_for_rolls
 from rulewright.dice.modifiers import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.references import prose_of, reference_of
@@ -98,6 +99,7 @@ def _of_entity(source: _Source) -> Facts:
         markup=tuple(markup),
         names=tuple(_names(source, fields)),
         uses=tuple(_uses(source, fields)),
+        rolls=tuple(digests_for_rolls(source.kind, source.data)),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
 

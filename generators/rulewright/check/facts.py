@@ -123,7 +123,10 @@ class Changed(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Everything about one file; `released` is of `ids.txt` alone, what follows of `game.yml`."""
+    """Everything about one file; `released` is of `ids.txt` alone, what follows of `game.yml`.
+
+    But `rolls`: the digests of what tables of odds and worked examples read of each entity.
+    """
 
     path: str
     kind: str
@@ -139,6 +142,7 @@ class Facts(NamedTuple):
     changeables: tuple[Changed, ...] = ()
     faces: tuple[str, ...] = ()
     building: tuple[str, ...] = ()
+    rolls: tuple[str, ...] = ()
 
 
 _RECORDS = {

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from rulewright.check.catalogue import run_checks
 from rulewright.check.facts import Facts, Released
 from rulewright.check.memory import Known, Memory, Problems, keep, recall
+from rulewright.check.rolled import keys_of
 from rulewright.check.survey import Survey
 from rulewright.check.tool import tool_key
 from rulewright.link.entities import GAME
@@ -20,9 +21,7 @@ from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
-_PROFILE, _LIST = "profile", "list"
-# What the odds and examples of a game depend on, besides rules that declare modifiers.
-_DICE_KINDS = frozenset({GAME, _PROFILE, "table", "example"})
+_PROFILE, _LIST, _EXAMPLE = "profile", "list", "example"
 
 
 def check_game(project: Project, game: str) -> tuple[Problem, ...]:
@@ -46,7 +45,7 @@ class _Check:
     texts: dict[ContentFile, str] = field(default_factory=dict)
     known: dict[str, Known] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
-    dice: tuple[str, Problems] = ("", ())
+    dice: Mapping[str, str] = field(default_factory=dict)
     lists: tuple[str, Problems] = ("", ())
 
     def run(self, game: str) -> Sequence[Problem]:
@@ -159,22 +158,27 @@ class _Check:
         return run_checks(survey)
 
     def _roll(self) -> Sequence[Problem]:
-        """Procedures, computed tables and worked examples, where anything of them has changed."""
-        files = [file for file in self.texts if self._concerns_dice(file)]
-        needed = digest(*(self.known[file.path].digest for file in files))
-        if needed != self.dice[0]:
-            from rulewright.check.rolls import dice_problems
-            from rulewright.link.linking import link
+        """Procedures, tables of odds and worked examples, where anything of them has changed."""
+        facts = {file: self.known[file.path].facts for file in self.texts}
+        keys = keys_of(each for each in facts.values() if each is not None)
+        changed = {path for path, key in keys.items() if self.before.dice.get(path) != key}
+        if not changed:
+            return ()
+        from rulewright.check.rolls import dice_problems
+        from rulewright.link.linking import link
 
-            book = link([self._document(file) for file in files], {})
-            self.dice = (needed, tuple(dice_problems(book)))
-        return self.dice[1]
-
-    def _concerns_dice(self, file: ContentFile) -> bool:
-        facts = self.known[file.path].facts
-        return facts is not None and (
-            file.kind in _DICE_KINDS or any(defined.modifies for defined in facts.defined)
-        )
+        told = any(file.kind == _EXAMPLE and file.path in changed for file in facts)
+        needed = [
+            file
+            for file, each in facts.items()
+            if file.kind == GAME
+            or file.path in changed
+            or (told and each is not None and each.rolls and file.path not in keys)
+        ]
+        book = link([self._document(file) for file in needed], {})
+        problems = tuple(dice_problems(book))
+        self.dice = {path: key for path, key in keys.items() if not (problems and path in changed)}
+        return problems
 
     def _muster(self) -> Sequence[Problem]:
         """Army lists by the rules of force building, where anything of them has changed."""

@@ -39,11 +39,12 @@ class Known:
 class Memory:
     """What is known of the files of a game.
 
-    `dice` and `lists` are the problems of these stages, with the digest of what they depend on.
+    `lists` are the problems of army lists, with the digest of what they depend on. `dice` has,
+    for each file whose rolls are sound, by its path, the digest of what these depend on.
     """
 
     files: Mapping[str, Known]
-    dice: tuple[str, Problems] = ("", ())
+    dice: Mapping[str, str] = field(default_factory=dict)
     lists: tuple[str, Problems] = ("", ())
 
 
@@ -61,15 +62,16 @@ def recall(file: Path, key: str) -> Memory:
             return NOTHING
         with uncollected():
             known = [_known(line) for line in lines]
-        dice, lists = ((of, _problems(problems)) for of, problems in json.loads(stages))
-        return Memory({each.path: each for each in known}, dice, lists)
+        dice, (of, problems) = json.loads(stages)
+        return Memory({each.path: each for each in known}, dict(dice), (of, _problems(problems)))
     except (ValueError, TypeError, LookupError, RecursionError):
         return NOTHING
 
 
 def keep(file: Path, key: str, memory: Memory) -> None:
     """Keep what is known for the next check, where that can be written."""
-    stages = [[of, _plain(problems)] for of, problems in (memory.dice, memory.lists)]
+    of, problems = memory.lists
+    stages = [dict(memory.dice), [of, _plain(problems)]]
     lines = [key, json.dumps(stages)]
     lines += [known.line or _line(known) for known in memory.files.values()]
     Kept(file.parent).write(file.name, "".join(f"{line}\n" for line in lines).encode())

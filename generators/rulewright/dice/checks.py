@@ -11,7 +11,6 @@ from rulewright.content.table import Table
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.fields import Wrong
 from rulewright.dice.step_checks import step_problems
-from rulewright.dice.store import question_of, store_of
 from rulewright.dice.table_checks import request_faults, work_faults
 from rulewright.model.problem import Problem
 
@@ -29,16 +28,13 @@ def roll_problems(book: Book) -> Iterator[Problem]:
         yield Problem(wrong.code, at, wrong.message, wrong.hint)
 
 
-def table_problems(book: Book, table: Table) -> Iterator[Problem]:
+def table_problems(rolls: Rolls, table: Table) -> Iterator[Problem]:
     """Everything that keeps a table from being computed; nothing for a table of facts."""
-    request, rolls = table.compute, book.game.rolls
+    request = table.compute
     if request is None:
         return
     faults = list(request_faults(request, rolls))
-    # What has been computed before is not too much work.
-    if not faults and not store_of(book).has(question_of(book, table)):
-        faults = list(work_faults(request, rolls))
-    for wrong in faults:
+    for wrong in faults or work_faults(request, rolls):
         at = table.at("compute", *wrong.below)
         yield Problem(wrong.code, at, wrong.message, wrong.hint)
 

@@ -1,13 +1,11 @@
 """Odds kept on disk, so that each table is computed once for all builds, pages and processes.
 
 An entry is named by the digest of everything that its table depends on: the question, the code that
-answers it, and the library that computes. It is JSON, which can't do anything when read, below its
-own digest; one that is damaged is computed and written anew.
+answers it, and the library that computes. It is JSON, which can't do anything when read, and is
+signed; one that is not as it was written is computed and written anew.
 """
 
-import hashlib
 import json
-from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -22,10 +20,10 @@ from rulewright.dice.odds import OddsTable, Question, RuleMark, compute
 from rulewright.dice.outcome import Contest, Result
 from rulewright.model.status import Status
 from rulewright.write.digest import digest, digest_of_code, digest_of_versions
-from rulewright.write.single import replace_file
+from rulewright.write.kept import Kept
 
 MOST_ENTRIES = 2000
-"""So many entries are kept; of more, those that were written first go."""
+"""So many entries are kept, those that were used last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +36,14 @@ class Store:
         """The odds that a table asks for: as kept, else computed and kept."""
         if self.folder is None:
             return compute(question)
-        file = self.folder / f"{key_of(question)}.json"
-        known = _read(file)
+        kept, name = Kept(self.folder), f"{key_of(question)}.json"
+        known = _read(kept.read(name))
         if known is not None:
             return known
         odds = compute(question)
-        _keep(file, odds)
+        kept.write(name, json.dumps(_converter.unstructure(odds), ensure_ascii=False).encode())
+        kept.forget("*.json", MOST_ENTRIES)
         return odds
-
-    def has(self, question: Question) -> bool:
-        """Whether the odds of a question are kept."""
-        return self.folder is not None and (self.folder / f"{key_of(question)}.json").exists()
 
 
 def store_of(book: Book) -> Store:
@@ -95,26 +90,14 @@ def _answering() -> str:
     )
 
 
-def _read(file: Path) -> OddsTable | None:
-    """The odds of an entry; None where there is none that is whole."""
-    try:
-        expected, text = file.read_text(encoding="utf-8").split("\n", 1)
-        if hashlib.sha256(text.encode()).hexdigest() != expected:
-            return None
-        return _converter.structure(json.loads(text), OddsTable)
-    except (OSError, ValueError, TypeError, LookupError, AttributeError):
+def _read(content: bytes | None) -> OddsTable | None:
+    """The odds of an entry; None where there is none, or one of another shape."""
+    if content is None:
         return None
-
-
-def _keep(file: Path, odds: OddsTable) -> None:
-    """Keep odds where that can be written; else they are computed again."""
-    text = json.dumps(_converter.unstructure(odds), ensure_ascii=False, separators=(",", ":"))
-    with suppress(OSError):
-        replace_file(file, f"{hashlib.sha256(text.encode()).hexdigest()}\n{text}".encode())
-        entries = list(file.parent.glob("*.json"))
-        if len(entries) > MOST_ENTRIES:
-            for old in sorted(entries, key=lambda each: each.stat().st_mtime)[: MOST_ENTRIES // 2]:
-                old.unlink(missing_ok=True)
+    try:
+        return _converter.structure(json.loads(content), OddsTable)
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return None
 
 
 _converter = Converter(detailed_validation=False)

@@ -13,6 +13,9 @@ from rulewright.check import game as check
 from rulewright.check import rolls as dice_checks
 from rulewright.check import tool
 from rulewright.check.game import check_game
+from rulewright.content.book import Book
+from rulewright.content.example import Example
+from rulewright.content.table import Table
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.validate import schema
@@ -185,24 +188,45 @@ def test_a_memory_that_cannot_be_written_is_done_without(tmp_path: Path):
 def test_dice_are_rolled_again_only_where_something_of_them_changed(
     game: Project, monkeypatch: pytest.MonkeyPatch
 ):
-    rolled: list[str] = []
+    rolled: list[list[str]] = []
 
-    def spy(book) -> Iterator[Problem]:
-        rolled.append(book.slug)
+    def spy(book: Book) -> Iterator[Problem]:
+        rolled.append([each.id for each in (*book.all(Table), *book.all(Example))])
         return iter(())
 
     monkeypatch.setattr(dice_checks, "dice_problems", spy)
-    rewrite(game, "rules/basics.yml", "in inches", "in feet")
-    assert (codes(game), rolled) == ([], [])
     for name, old, new in (
-        ("rules/scuffle.yml", "by: 1,", "by: 2,"),
-        ("tables/stare.yml", "to: 3", "to: 2"),
-        ("profiles/hogs.yml", "vigour: 12", "vigour: 13"),
-        ("examples/dusk.yml", "distance: -5", "distance: -4"),
+        ("rules/basics.yml", "in inches", "in feet"),
+        ("rules/scuffle.yml", "A die for each Swing", "One die for each Swing"),
+        ("profiles/hogs.yml", "category: Prickly", "category: Prickly  # a comment"),
+        ("tables/stare.yml", "title: Stare", "title: The stare"),
+        ("game.yml", "tagline: Small", "tagline: Very small"),
+    ):
+        rewrite(game, name, old, new)
+        assert (codes(game), rolled) == ([], [])
+    for name, old, new, ids in (
+        ("tables/stare.yml", "to: 3", "to: 2", ["table.stare"]),
+        ("rules/scuffle.yml", "by: 1,", "by: 2,", ["example.dusk"]),
+        ("profiles/hogs.yml", "vigour: 12", "vigour: 13", ["example.dusk"]),
+        ("examples/dusk.yml", "distance: -5", "distance: -4", ["example.dusk"]),
     ):
         rolled.clear()
         rewrite(game, name, old, new)
-        assert (codes(game), rolled) == ([], [GAME])
+        assert (codes(game), rolled) == ([], [ids])
+    rolled.clear()
+    rewrite(game, "game.yml", "title: D8", "title: Octahedron")
+    assert codes(game) == []
+    assert {"table.stare", "table.scuffle", "example.dusk"} <= set(*rolled)
+
+
+def test_what_is_wrong_with_rolls_is_said_at_its_place_until_it_is_mended(game: Project):
+    rewrite(game, "tables/stare.yml", "to: 3", "to: -9")
+    wrong = [(each.code, each.at.line) for each in check_game(game, GAME)]
+    assert [code for code, _ in wrong] == ["bad-table"]
+    rewrite(game, "tables/stare.yml", "compute:", "# moved\ncompute:")
+    assert [(each.code, each.at.line - 1) for each in check_game(game, GAME)] == wrong
+    rewrite(game, "tables/stare.yml", "to: -9", "to: 3")
+    assert codes(game) == []
 
 
 def test_a_stage_with_faults_is_the_last(game: Project):
