@@ -1,28 +1,48 @@
 """What schemas list for editors is what the code knows: neither has a word that the other lacks."""
 
+import json
 from pathlib import Path
+from textwrap import indent
 
 from rulewright.build import GENERATORS
 from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.schema import documentation, steps_schema
 from rulewright.model.outputs import PRODUCTS
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.validate.profile_schema import TYPES
 from rulewright.validate.schemas import read_schemas
 
-_SCHEMAS = read_schemas(Project(Path(__file__).parents[3]))
+ROOT = Path(__file__).parents[3]
+_SCHEMAS = read_schemas(Project(ROOT))
 _GAME = _SCHEMAS["game"]["$defs"]
 
 
-def test_steps_of_procedures_and_their_fields() -> None:
-    described = _GAME["step"]["properties"]
-    assert described.keys() == STEPS.keys()
-    for name, step in STEPS.items():
-        assert described[name]["properties"].keys() == step.fields().keys(), name
-        always = {key for key, field in step.fields().items() if field.required and not field.only}
-        assert set(described[name].get("required", ())) == always, name
-    improve = described["save"]["properties"]["improve"]
-    assert improve["properties"].keys() == STEPS["improve"].fields().keys()
+def test_steps_of_procedures_and_their_fields(regenerate: bool) -> None:
+    """`--regenerate` writes what editors know of the steps anew, from the steps themselves."""
+    file = ROOT / "schemas" / "game.json"
+    text = file.read_text(encoding="utf-8")
+    described, made = json.loads(text)["$defs"]["step"]["properties"], steps_schema()
+    if regenerate:
+        assert _in_place(described) in text
+        file.write_text(text.replace(_in_place(described), _in_place(made)), encoding="utf-8")
+    else:
+        assert list(described) == list(STEPS)
+        assert described == made
+
+
+def _in_place(steps: object) -> str:
+    lines = json.dumps(steps, ensure_ascii=False, indent=2)
+    return indent(lines, " " * 6).lstrip()
+
+
+def test_the_documentation_of_a_step_tells_its_fields() -> None:
+    told = documentation(STEPS["re-roll"])
+    assert told.startswith("Throws some dice once more")
+    assert "successes and failures (gives successes and failures)" in told
+    assert "| `failed` | true | Each failure is thrown again. Must stand" in told
+    assert "(1 where left out). Only on successes and failures; At most 100" in told
+    assert "Just one of `by`, `by_die`" in documentation(STEPS["multiply"])
 
 
 def test_statuses() -> None:

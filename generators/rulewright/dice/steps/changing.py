@@ -62,7 +62,7 @@ class Resist(Step):
     once = True
     own_die = True
 
-    die: Annotated[Die, Field(Kind.DIE, "the die", required=True, symbols=True)]
+    die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True, symbols=True)]
     faces: Annotated[
         Mapping[Face, int], Field(Kind.WEIGHTS, "what each face takes off", required=True)
     ] = field(default_factory=dict)
@@ -116,7 +116,7 @@ class Save(Step):
     own_die = True
 
     needed: Annotated[int, Field(Kind.OPERAND, "what the die must reach", required=True)]
-    die: Annotated[Die, Field(Kind.DIE, "the die", required=True)]
+    die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True)]
     improve: Annotated[
         Improve | None, Field(Kind.STEP, "as in the step of this name", of=Improve)
     ] = None

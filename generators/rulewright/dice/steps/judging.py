@@ -267,7 +267,7 @@ class Oppose(Step):
     summary = "Both sides throw the same dice and add their bonus: win, tie or lose."
     stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NOTHING: Stand.VERDICT}
 
-    die: Annotated[Die, Field(Kind.DIE, "the die", required=True)]
+    die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True)]
     count: Annotated[int, Field(Kind.OPERAND, "how many dice a side", most=MOST_DICE)] = 1
     bonus: Annotated[int, Field(Kind.OPERAND, "what this side adds")] = 0
     against_bonus: Annotated[int, Field(Kind.OPERAND, "what the other side adds")] = 0

@@ -36,7 +36,7 @@ class ThrowPool(Step):
     stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NOTHING: Stand.NUMBERS}
     throws = True
 
-    die: Annotated[Die, Field(Kind.DIE, "the die", required=True, symbols=True)]
+    die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True, symbols=True)]
     count: Annotated[int, Field(Kind.OPERAND, "how many dice", most=MOST_DICE)] = 1
 
     @classmethod

@@ -1,0 +1,110 @@
+"""What the steps are, for editors and authors: their JSON Schema, and a table of their fields."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from rulewright.dice.fields import BOUND, Field, Kind, fields_of
+from rulewright.dice.states import Stand
+from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.base import Step
+
+Schema: TypeAlias = dict[str, object]
+
+_FACE: Final[Schema] = {"description": "A face.", "type": ["integer", "string"]}
+_MARKED: Final[Schema] = {"$ref": "shared.json#/$defs/marked"}
+
+
+def steps_schema() -> Schema:
+    """The schemas of all steps, by their words."""
+    return {word: schema(step) for word, step in STEPS.items()}
+
+
+def schema(step: type[Step]) -> Schema:
+    """The JSON Schema of a step's fields, which speaks to authors."""
+    made = _object(step.summary, step.fields())
+    if step.one_of:
+        made["minProperties"] = 1
+        if set(step.one_of) == step.fields().keys():
+            made["maxProperties"] = 1
+    either = [key for key, field in step.fields().items() if field.required and field.only]
+    if len(either) > 1:
+        first, second = either
+        made["if"] = {"required": [first]}
+        made["else"] = {
+            "required": [second],
+            "errorMessage": f"A {step.word} needs `{first}` or `{second}`.",
+        }
+    return made
+
+
+def documentation(step: type[Step]) -> str:
+    """What a step is and takes, as Markdown: its summary, where it stands, a table of fields."""
+    stands = ", ".join(f"{stand} (gives {gives})" for stand, gives in step.stands.items())
+    lines = [step.summary, "", f"Stands on: {stands}.", "", "| field | holds | |", "|---|---|---|"]
+    for key, field in step.fields().items():
+        limits = "; ".join(_limits(key, field, step))
+        lines.append(f"| `{key}` | {field.kind} | {described(field)} {limits}".rstrip() + " |")
+    return "\n".join(lines)
+
+
+def described(field: Field) -> str:
+    """What a field means, as a sentence, with what stands in where it is left out."""
+    sentence = f"{field.summary[:1].upper()}{field.summary[1:]}"
+    left_out = f" ({field.default} where left out)" if field.default else ""
+    return f"{sentence}{left_out}."
+
+
+def _limits(key: str, field: Field, step: type[Step]) -> Iterator[str]:
+    if field.required:
+        yield "Must stand"
+    if field.only and field.only != set(step.stands):
+        yield f"Only on {' and '.join(stand for stand in Stand if stand in field.only)}"
+    if field.kind is Kind.OPERAND and field.most != BOUND:
+        yield f"At most {field.most}"
+    if key in step.one_of:
+        yield f"Just one of {', '.join(f'`{each}`' for each in step.one_of)}"
+
+
+def _object(description: str, fields: Mapping[str, Field]) -> Schema:
+    required = [key for key, field in fields.items() if field.required and not field.only]
+    return {
+        "description": description,
+        "type": "object",
+        **({"required": required} if required else {}),
+        "properties": {key: _field(field) for key, field in fields.items()},
+        "additionalProperties": False,
+    }
+
+
+def _field(field: Field) -> Schema:
+    if field.of is not None:
+        return _object(described(field), fields_of(field.of))
+    shape = _SHAPES[field.kind]
+    about: Schema = {"description": described(field)}
+    return {**shape, **about} if "$ref" in shape else {**about, **shape}
+
+
+_SHAPES: Final[Mapping[Kind, Schema]] = {
+    Kind.OPERAND: {"$ref": "shared.json#/$defs/operand"},
+    Kind.DIE: {
+        "type": ["string", "object"],
+        "if": {"type": "object"},
+        "then": _MARKED,
+        "else": {"$ref": "shared.json#/$defs/slug"},
+    },
+    Kind.FACE: {"type": ["integer", "string"]},
+    Kind.FACES: {
+        "type": ["array", "object"],
+        "if": {"type": "object"},
+        "then": _MARKED,
+        "else": {"minItems": 1, "items": _FACE},
+    },
+    Kind.WEIGHTS: {
+        "type": "object",
+        "propertyNames": {"minLength": 1},
+        "additionalProperties": {"$ref": "shared.json#/$defs/amount"},
+    },
+    Kind.TRUE: {"type": "boolean"},
+    Kind.ONES: {"type": "string", "enum": ["fails", "holds"]},
+}
+"""The shape of each kind of field."""
