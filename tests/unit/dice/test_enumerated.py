@@ -124,3 +124,38 @@ def test_asking_for_more_never_helps(pool, before, needed, goal):
     here = found.run({"needed": needed, "goal": goal}).chance
     assert found.run({"needed": needed + 1, "goal": goal}).chance <= here
     assert found.run({"needed": needed, "goal": goal + 1}).chance <= here
+
+
+@pytest.mark.parametrize(
+    "how,holds",
+    [
+        ({"at_least": 6}, lambda total: total >= 6),
+        ({"above": 7}, lambda total: total > 7),
+        ({"at_most": 3}, lambda total: total <= 3),
+        ({"below": 2}, lambda total: total < 2),
+    ],
+    ids=["at least", "above", "at most", "below"],
+)
+@pytest.mark.parametrize("dice", [1, 2])
+def test_shots_counted_out(how, holds, dice):
+    shots = {"shots": {"die": "d4", "count": 3, "dice": dice, **how}}
+    found = procedure(shots, {"count": {}}).run({}).distribution
+    throws = list(product(product(range(1, 5), repeat=dice), repeat=3))
+    hits = [sum(holds(sum(shot)) for shot in shots) for shots in throws]
+    for number in range(4):
+        assert found.get(number, 0) == Fraction(hits.count(number), len(hits))
+
+
+def test_shots_that_miss_can_be_fired_again():
+    found = procedure(
+        {"shots": {"die": "d4", "count": 2, "at_least": 7}},
+        {"re-roll": {"failed": True}},
+        {"count": {}},
+    ).run({})
+    pairs = list(product(range(1, 5), repeat=2))
+    hits = share(product(pairs, repeat=2), lambda throws: any(sum(each) >= 7 for each in throws))
+    assert found.distribution == {
+        0: (1 - hits) ** 2,
+        1: 2 * hits * (1 - hits),
+        2: hits**2,
+    }

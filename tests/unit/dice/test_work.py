@@ -41,6 +41,7 @@ def pairs(*steps, only_whether=False):
         [POOL, PASS, {"count": {}}, {"multiply": {"by_die": "d8"}}],
         [LEAVES, {"explode": {"on": ["a"]}}, {"count": {"faces": {"a": 2, "b": 1}}}],
         [{"oppose": {"die": "d8", "count": 100}}],
+        [{"shots": {"die": "d8", "count": 100, "dice": 10, "at_least": 50}}, {"count": {}}],
     ],
 )
 def test_ordinary_rolls_of_many_dice(steps):
@@ -56,6 +57,7 @@ def test_ordinary_rolls_of_many_dice(steps):
         [LEAVES, {"explode": {"on": ["a"], "times": 10}}, WORTH],
         [LEAVES, WORTH, {"resist": {"die": "leaf", "count": 100, "faces": {"a": 991, "b": 3}}}],
         [POOL, PASS, {"count": {"minus": 1}}, {"multiply": {"by_die": "d100"}}],
+        [{"shots": {"die": "wide", "count": 1, "dice": 10, "at_least": 50}}],
         [POOL, PASS, {"re-roll": {"failed": True, "dice": 100}}, {"multiply": {"by_die": "d100"}}],
     ],
 )

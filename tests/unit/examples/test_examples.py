@@ -1,5 +1,6 @@
 """Worked examples are executed, and say where they depart from the rules."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -210,6 +211,36 @@ def test_a_roll_whose_odds_would_take_too_long(tell, monkeypatch):
         "bad-example",
         "the odds of this roll are more than is computed in good time.",
     )
+
+
+def pelt(**told):
+    return {"roll": {"procedure": "pelt", "with": {"throws": 3}, **told}}
+
+
+def test_shots_are_told_by_their_dice_or_their_sums(tell):
+    found = facts(tell(pelt(rolled=[[8, 2], 9, [8, 8]])))
+    assert (found["dice"], found["values"], found["successes"]) == (6, (10, 9, 16), 2)
+    assert facts(tell(pelt(rolled=[[5, 5]], succeeded=2)))["total"] == 2
+    assert found["chance"] == 1 - (1 - Fraction(28, 64)) ** 3
+
+
+@pytest.mark.parametrize(
+    "told,message",
+    [
+        ({"rolled": 9}, "a list of at most 3 shots is expected; so many are fired."),
+        ({"rolled": [9, 9, 9, 9]}, "a list of at most 3 shots is expected; so many are fired."),
+        ({"rolled": [[1, 2, 3], 9, 9]}, "3 dice are told of this shot; 2 are rolled."),
+        ({"rolled": [17, 9, 9]}, "17 cannot be rolled with 2 dice."),
+        ({"rolled": [9, 12], "succeeded": 0}, "0 of 3 dice cannot succeed: of the 2 told, 1 do."),
+    ],
+    ids=["no list", "too many", "too many dice", "beyond the dice", "fewer than told"],
+)
+def test_shots_that_cannot_be(tell, told, message):
+    assert only(tell(pelt(**told))).message == message
+
+
+def test_a_shot_shows_faces_of_its_die(tell):
+    assert only(tell(pelt(rolled=[[9, 1], 9, 9]))).code == "unknown-face"
 
 
 def test_a_contest(tell):

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from rulewright.dice.steps.base import Step
 from rulewright.dice.steps.changing import Group, Multiply, Resist, Save
 from rulewright.dice.steps.judging import Count, Oppose, SumAgainst, Threshold
+from rulewright.dice.steps.shots import Shots
 from rulewright.dice.steps.throwing import Convert, Explode, Improve, ReRoll, ThrowPool
 
 STEPS: Mapping[str, type[Step]] = {
@@ -23,6 +24,7 @@ STEPS: Mapping[str, type[Step]] = {
     "group": Group,
     "sum-against": SumAgainst,
     "oppose": Oppose,
+    "shots": Shots,
     "save": Save,
     "multiply": Multiply,
 }
