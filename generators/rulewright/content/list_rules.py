@@ -3,39 +3,52 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any
 
-from rulewright.content.reading import Plain, key, read, reads
-from rulewright.content.which import ALL, Which
+from rulewright.content.reading import Plain, key, names, read, reads
+from rulewright.content.which import ALL, GROUP_TAG, Which
 
 FORCE, GROUP, LIST = "force", "group", "list"
 UNIT, MODEL = "unit", "model"
+LEAST = "least"
+
+COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
+"""The sorts of characteristics and details that rules name, by what they are taken as."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a word is declared with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scoped:
+class Scoped(Settings):
     """A rule that holds in each force, in each group or in the whole list.
 
     In groups: only in those whose type has all tags of `groups`.
     """
 
     within: str = field(default=FORCE, metadata=key("in"))
-    groups: tuple[str, ...] = ()
+    groups: tuple[str, ...] = field(default=(), metadata=names(GROUP_TAG))
+
+
+EACH_FORCE = Scoped()
+"""The scope of rules that hold in each force."""
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class Points(Settings):
     """No force costs more than the limit; `of` is the cost of a unit, or of each model."""
 
-    of: str
+    of: str = field(metadata=names(COST))
     per: str = UNIT
 
 
 @dataclass(frozen=True, slots=True)
-class Models:
+class Models(Settings):
     """A unit has as many models as its detail `of` allows, or, with `take` so, the least."""
 
-    of: str
+    of: str = field(metadata=names(NUMBER_OF_MODELS))
     which: Which = ALL
     take: str = ""
 
@@ -67,7 +80,7 @@ class Share(Scoped):
 class Total(Scoped):
     """The sum of a value; `spared` groups of a force may fail it."""
 
-    of: str
+    of: str = field(metadata=names(SUM))
     per: str = UNIT
     which: Which = ALL
     least: int | None = None
@@ -99,7 +112,7 @@ class Requires(Scoped):
 
 
 @dataclass(frozen=True, slots=True)
-class Attachments:
+class Attachments(Settings):
     """Which units can be attached to which, and how many to one.
 
     `same` are the fields of profiles that both have in common, `hosts_named_by` the title of the
@@ -114,61 +127,43 @@ class Attachments:
 
 
 @dataclass(frozen=True, slots=True)
-class Grouped:
+class Grouped(Settings):
     """Every unit stands in a group."""
 
 
 @dataclass(frozen=True, slots=True)
-class Groups:
+class Groups(Settings):
     """So many groups of types with all of these tags, also for each of others.
 
     With `of_a_type`, `most` is for each type by itself.
     """
 
-    tags: tuple[str, ...]
+    tags: tuple[str, ...] = field(metadata=names(GROUP_TAG))
     least: int | None = None
     most: int | None = None
-    for_each: tuple[str, ...] = ()
+    for_each: tuple[str, ...] = field(default=(), metadata=names(GROUP_TAG))
     of_a_type: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Family(Settings):
     """All groups of a force are of one family."""
 
 
 @dataclass(frozen=True, slots=True)
-class Slots:
+class Slots(Settings):
     """Each unit fills a slot that takes it, and the slots are filled as their numbers ask."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Settings):
     """An option is for a mount of its class, and no mount is used twice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Upgrades:
+class Upgrades(Settings):
     """Of an upgrade as many are chosen as the profile offers."""
 
-
-Settings: TypeAlias = (
-    Points
-    | Models
-    | Count
-    | Share
-    | Total
-    | Unique
-    | Duplicates
-    | Requires
-    | Attachments
-    | Grouped
-    | Groups
-    | Family
-    | Slots
-    | Options
-    | Upgrades
-)
 
 WORDS: Mapping[str, type[Settings]] = {
     "points": Points,

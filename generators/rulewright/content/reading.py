@@ -5,8 +5,8 @@ as authors name them (`key` names those that Python reserves); `read` makes one 
 shape that its annotation alone can't describe registers a reader of its own with `reads`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, fields, is_dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_origin,
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, override
 
+from rulewright.model.document import DataPath
 from rulewright.model.status import Marked, Status
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _Raw = TypeVar("_Raw")
 _KEY = "key"
 _WHOLE = "whole"
 _LINKED = "linked"
+_NAMES = "names"
 _PRIMITIVES = {bool, int, float, str, NoneType}
 
 _converter = Converter(detailed_validation=False)
@@ -51,6 +53,38 @@ def whole() -> Mapping[str, bool]:
 def linked() -> Mapping[str, bool]:
     """The metadata of a field that no author writes, since linking gives it."""
     return {_LINKED: True}
+
+
+def names(sort: str) -> Mapping[str, str]:
+    """The metadata of a field that names what the game declares elsewhere, of this sort."""
+    return {_NAMES: sort}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that a value holds, the sort of what it names, and its path below that value."""
+
+    path: DataPath
+    sort: str
+    name: str
+
+
+def names_in(value: object, path: DataPath = ()) -> Iterator[Named]:
+    """The names in a value of content, by what its type says of its fields with `names`."""
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from names_in(item, (*path, index))
+    elif is_dataclass(value) and not isinstance(value, type):
+        for each in _fields(type(value)):
+            held: object = getattr(value, each.name)
+            below = (*path, str(each.metadata.get(_KEY, each.name)))
+            if _NAMES not in each.metadata:
+                yield from names_in(held, below)
+            elif isinstance(held, str):
+                yield Named(below, each.metadata[_NAMES], held)
+            elif isinstance(held, tuple):
+                for index, name in enumerate(held):
+                    yield Named((*below, index), each.metadata[_NAMES], str(name))
 
 
 def authored(kind: type[Any]) -> dict[str, str]:

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from rulewright.content.reading import Plain, whole
+from rulewright.content.reading import Plain, names, whole
+
+GROUP_TAG = "tag of groups"
+"""The sort of the tags by which types of groups are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,7 @@ class Which:
     keywords: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
-    groups: tuple[str, ...] = ()
+    groups: tuple[str, ...] = field(default=(), metadata=names(GROUP_TAG))
     attached: bool | None = None
     repeatable: bool | None = None
     but: "tuple[Which, ...]" = ()

@@ -1,45 +1,20 @@
-"""An army list as frozen values that the rules of force building look at.
+"""An army list whose references are looked up: what the rules of force building look at."""
 
-What is not known of a list here (an unknown type of group, say) is left empty; `choices.py` reports
-it, and no rule is asked before that is mended.
-"""
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
-from rulewright.lists.which import Which, read_which
-from rulewright.model.book import Book, Entity
+from rulewright.content import army_list as content
+from rulewright.content.army_list import ArmyList, ListedUnit
+from rulewright.content.book import Book
+from rulewright.content.game import GroupType
+from rulewright.content.list_rules import Models
+from rulewright.content.profile import Profile
 from rulewright.model.document import DataPath
-from rulewright.model.status import marked
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place in a group: which units fill it, and how many at least and (None: any) at most."""
-
-    id: str
-    title: str
-    takes: Which
-    least: int
-    most: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class GroupType:
-    """A kind of group that a force is made of; `repeatable` are the profiles it may repeat."""
-
-    id: str
-    title: str
-    tags: frozenset[str]
-    family: str
-    repeatable: frozenset[str]
-    slots: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of a force, where the list has it at `at`."""
+    """A group of a force, with its type; it stands at `at` below the list."""
 
     title: str
     type: GroupType
@@ -50,16 +25,14 @@ class Group:
 class Unit:
     """`count` units that are alike; those that are attached count once for each of their hosts.
 
-    `models` are those of one unit, `options` and `upgrades` what is chosen for one unit, as the
-    list has it. `host` is the unit that this one is attached to.
+    `listed` is what the list says of one of them, `models` how many models each has. `host` is the
+    unit that this one is attached to.
     """
 
-    profile: Entity
+    profile: Profile
+    listed: ListedUnit
     count: int
     models: int
-    options: tuple[Mapping[str, Any], ...]
-    upgrades: tuple[Mapping[str, Any], ...]
-    slot: str
     group: Group | None
     host: "Unit | None"
     at: DataPath
@@ -75,6 +48,7 @@ class Force:
     """What one player brings; `units` are all of them, attached ones after their hosts."""
 
     title: str
+    player: str
     groups: tuple[Group, ...]
     units: tuple[Unit, ...]
     at: DataPath
@@ -86,104 +60,80 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """A list: its limit in points for each force, None where it has none."""
+    """A list: its limit in points for each force, None where it has none.
+
+    `counts_models` says whether the game declares how many models units have.
+    """
 
     limit: int | None
     forces: tuple[Force, ...]
+    counts_models: bool = False
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units of all forces."""
+        return tuple(unit for force in self.forces for unit in force.units)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What an army is read with: the game's types of groups, and its least numbers of models."""
+def read_army(book: Book, listed: ArmyList) -> Army:
+    """The army of a list that names only what exists.
 
-    book: Book
-    types: Mapping[str, GroupType] = field(default_factory=dict)
-    models: str = ""
-    """The value of a profile that says how many models it has; empty where none is declared."""
-
-
-def read_types(game: Mapping[str, Any]) -> dict[str, GroupType]:
-    """The types of groups by id."""
-    return {each["id"]: _type(each) for each in game.get("group_types", ())}
+    Raises KeyError where it does not: `lists/checks.py` reports that before.
+    """
+    reader = _Reader(book)
+    forces = tuple(reader.force(("forces", i), each) for i, each in enumerate(listed.forces))
+    return Army(listed.limit.value, forces, counts_models=bool(reader.models))
 
 
-def read_army(reading: Reading, army: Entity) -> Army:
-    """A list, whose references all resolve."""
-    limit, forces = marked(army.raw.get("limit")).value, army.raw["forces"]
-    return Army(limit, tuple(_force(reading, ("forces", i), e) for i, e in enumerate(forces)))
+def profile_of(book: Book, unit: ListedUnit) -> Profile:
+    """The profile of a unit; KeyError where no profile has this id."""
+    profile = book.get(Profile, unit.profile)
+    if profile is None:
+        raise KeyError(unit.profile)
+    return profile
 
 
-def declared_value(data: Mapping[str, Any], name: str) -> Any:
-    """The value of a characteristic or detail of a profile, as its author wrote it."""
-    return {**data.get("details", {}), **data["characteristics"]}.get(name)
+class _Reader:
+    """Looks up what a list refers to."""
 
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.types = {each.id: each for each in book.game.group_types}
+        settings = (rule.settings for rule in book.game.list_rules)
+        # The detail that says how many models a unit has, where the game declares one.
+        self.models = next((each.of for each in settings if isinstance(each, Models)), "")
 
-def _type(data: Mapping[str, Any]) -> GroupType:
-    return GroupType(
-        id=data["id"],
-        title=data["title"],
-        tags=frozenset(data.get("tags", ())),
-        family=data.get("family", ""),
-        repeatable=frozenset(data.get("repeatable", ())),
-        slots=tuple(
-            Slot(
-                id=slot["id"],
-                title=slot["title"],
-                takes=read_which(slot.get("takes", {})),
-                least=slot.get("least", 0),
-                most=slot.get("most"),
+    def force(self, at: DataPath, force: content.Force) -> Force:
+        """A force, its groups before the units that stand in none."""
+        groups: list[Group] = []
+        units: list[Unit] = []
+        for index, each in enumerate(force.groups):
+            place = (*at, "groups", index)
+            group = Group(each.title, self.types[each.type], place)
+            groups.append(group)
+            units += self.units((*place, "units"), each.units, group)
+        units += self.units((*at, "units"), force.units, None)
+        return Force(force.title, force.player, tuple(groups), tuple(units), at)
+
+    def units(
+        self,
+        at: DataPath,
+        units: Sequence[ListedUnit],
+        group: Group | None,
+        host: Unit | None = None,
+    ) -> Iterator[Unit]:
+        """Units, each before those that are attached to it."""
+        for index, listed in enumerate(units):
+            profile = profile_of(self.book, listed)
+            least, _ = profile.value(self.models).bounds
+            unit = Unit(
+                profile=profile,
+                listed=listed,
+                count=listed.count * (host.count if host else 1),
+                models=listed.models or least or 1,
+                group=group,
+                host=host,
+                at=(*at, index),
             )
-            for slot in data.get("slots", ())
-        ),
-    )
-
-
-def _force(reading: Reading, at: DataPath, data: Mapping[str, Any]) -> Force:
-    groups: list[Group] = []
-    units: list[Unit] = []
-    for index, group_data in enumerate(data.get("groups", ())):
-        place = (*at, "groups", index)
-        kind = reading.types.get(group_data["type"])
-        group = Group(group_data["title"], kind, place) if kind else None
-        groups += [group] if group else []
-        units += _units(reading, (*place, "units"), group_data["units"], group)
-    units += _units(reading, (*at, "units"), data.get("units", ()), None)
-    return Force(data["title"], tuple(groups), tuple(units), at)
-
-
-def _units(
-    reading: Reading, at: DataPath, data: Any, group: Group | None, host: Unit | None = None
-) -> Iterator[Unit]:
-    for index, each in enumerate(data):
-        profile = reading.book.entities[each["profile"]]
-        unit = Unit(
-            profile=profile,
-            count=each.get("count", 1) * (host.count if host else 1),
-            models=each.get("models") or _least(reading, profile),
-            options=tuple(each.get("options", ())),
-            upgrades=tuple(each.get("upgrades", ())),
-            slot=each.get("slot", ""),
-            group=group,
-            host=host,
-            at=(*at, index),
-        )
-        yield unit
-        yield from _units(reading, (*unit.at, "attached"), each.get("attached", ()), group, unit)
-
-
-def _least(reading: Reading, profile: Entity) -> int:
-    """How many models a unit has whose list does not say it."""
-    low, _ = models_of(profile, reading.models)
-    return low or 1
-
-
-def models_of(profile: Entity, name: str) -> tuple[int | None, int | None]:
-    """The least and the most models of a unit; None where that is not known or not declared."""
-    value = declared_value(profile.raw, name)
-    low, high = value if isinstance(value, list) else (value, value)
-    return _integer(low), _integer(high)
-
-
-def _integer(value: Any) -> int | None:
-    plain = marked(value).value
-    return plain if isinstance(plain, int) else None
+            yield unit
+            yield from self.units((*unit.at, "attached"), listed.attached, group, unit)

@@ -1,148 +1,154 @@
-"""Words of the vocabulary that count units and add up what they have."""
+"""Words that count units and add up what they have."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from operator import ge, gt, le
-from typing import Any, Final
 
+from rulewright.content import list_rules as content
+from rulewright.content.which import Which
 from rulewright.lists.army import Unit
 from rulewright.lists.cost import Amount, value_of
-from rulewright.lists.finding import Breach, Court, Findings, Scope, Unknown, number, scopes
-from rulewright.lists.which import read_which, told
-
-_SHARES: Final[tuple[tuple[str, str, Callable[[Fraction, Fraction], bool]], ...]] = (
-    ("least", "at least", ge),
-    ("above", "more than", gt),
-    ("most", "at most", le),
-)
+from rulewright.lists.which import chosen, described
+from rulewright.lists.word import Context, Findings, Scope, Unknown, Violation, number, scopes, word
+from rulewright.model.document import DataPath
 
 
-def points(court: Court, _: Mapping[str, Any]) -> Findings:
-    """No force costs more than the limit of the list."""
-    limit = court.army.limit
+@word(content.Points)
+def points(context: Context, _: content.Points) -> Findings:
+    """No force costs more points than the `limit` of its list."""
+    limit = context.army.limit
     if limit is None:
         return
-    for scope in scopes(court.army, {}):
-        amount = court.cost_of(scope.units)
+    for scope in scopes(context.army, content.EACH_FORCE):
+        amount = context.cost_of(scope.units)
         if amount.known > limit:
-            more = "" if amount.whole else " without what is not known"
-            yield Breach(
-                scope.at, f"{scope.name} costs {amount.known} points{more}; the limit is {limit}"
-            )
-        elif not amount.whole:
-            yield court.unknown_cost(amount)
+            more = "" if amount.is_complete else " without what is not known"
+            message = f"{scope.name} costs {amount.known} points{more}; the limit is {limit}"
+            yield Violation(scope.at, message)
+        elif not amount.is_complete:
+            yield context.unknown_cost(amount)
 
 
-def count(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """So many units at least or at most, or for each of others, or for each so many points."""
-    for scope in scopes(court.army, declared):
-        found = number(_chosen(scope.units, declared["which"]))
-        times, for_each = 1, ""
-        if "for_each" in declared:
-            times = number(_chosen(scope.units, declared["for_each"]))
-            for_each = f" (there are {times} {told(declared['for_each'])})"
-            if not times and declared.get("or_none"):
+@word(content.Count)
+def count(context: Context, rule: content.Count) -> Findings:
+    """So many units there must be at least or can be at most."""
+    for scope in scopes(context.army, rule):
+        found = number(chosen(rule.which, scope.units))
+        times, reason = 1, ""
+        if rule.for_each is not None:
+            times = number(chosen(rule.for_each, scope.units))
+            reason = f" (there are {times} {described(rule.for_each)})"
+            if not times and rule.or_none:
                 continue
-        elif "for_each_points" in declared:
-            amount, step = court.cost_of(scope.units), declared["for_each_points"]
-            if not amount.whole:
-                yield court.unknown_cost(amount)
+        elif rule.for_each_points is not None:
+            amount = context.cost_of(scope.units)
+            if not amount.is_complete:
+                yield context.unknown_cost(amount)
                 continue
-            times = amount.known // step
-            for_each = f" (of its {amount.known} points, for each {step})"
-        yield from _compared(
-            scope, f"has {found} {told(declared['which'])}", found, declared, times, for_each
-        )
+            times = amount.known // rule.for_each_points
+            reason = f" (of its {amount.known} points, for each {rule.for_each_points})"
+        has = f"has {found} {described(rule.which)}"
+        least, most = _times(rule.least, times), _times(rule.most, times)
+        yield from _beyond(scope, has, found, least, most, reason)
 
 
-def share(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """Units make up such a share of the points of all, or of others."""
-    for scope in scopes(court.army, declared):
-        whole_units = _chosen(scope.units, declared.get("of", {}))
-        part_units = _chosen(whole_units, declared["which"])
-        whole, part = court.cost_of(whole_units), court.cost_of(part_units)
-        if not whole.whole:
-            yield court.unknown_cost(whole)
+@word(content.Share)
+def share(context: Context, rule: content.Share) -> Findings:
+    """So much of the points must be spent on some units."""
+    for scope in scopes(context.army, rule):
+        all_units = chosen(rule.of, scope.units)
+        whole = context.cost_of(all_units)
+        part = context.cost_of(chosen(rule.which, all_units))
+        if not whole.is_complete:
+            yield context.unknown_cost(whole)
         elif whole.known:
-            actual = Fraction(part.known, whole.known)
-            for bound, words, is_kept in _SHARES:
-                if bound in declared and not is_kept(actual, Fraction(declared[bound])):
-                    yield Breach(
-                        scope.at,
-                        f"{told(declared['which'])} make up {part.known} of the {whole.known} "
-                        f"points of {scope.name}; it must be {words} {declared[bound]} of them",
-                    )
+            for wanted in _missed(Fraction(part.known, whole.known), rule):
+                message = (
+                    f"{described(rule.which)} make up {part.known} of the {whole.known} points of "
+                    f"{scope.name}; it must be {wanted} of them"
+                )
+                yield Violation(scope.at, message)
 
 
-def total(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """The sum of a value of all units is so much; in all groups of a force but `except`."""
-    of, name = declared["of"], court.name_of(declared["of"])
-    short: list[Breach] = []
-    for scope in scopes(court.army, declared):
-        units = _chosen(scope.units, declared.get("which", {}))
-        each_model = declared.get("per") == "model"
-        amount = sum(
-            (value_of(unit, of, unit.count * (unit.models if each_model else 1)) for unit in units),
-            Amount(),
-        )
-        if amount.missing:
+@word(content.Total)
+def total(context: Context, rule: content.Total) -> Findings:
+    """A value of all units comes to so much at least or at most."""
+    name, each_model = context.name_of(rule.of), rule.per == content.MODEL
+    failing: Counter[DataPath] = Counter()
+    for scope in scopes(context.army, rule):
+        amount = Amount()
+        for unit in chosen(rule.which, scope.units):
+            amount += value_of(unit, rule.of, unit.count * (unit.models if each_model else 1))
+        if not amount.is_complete:
             yield Unknown(name, amount.missing)
-        else:
-            short += _compared(scope, f"has {name} {amount.known} in all", amount.known, declared)
-    spared: dict[Any, int] = {}
-    for breach in short:
-        force = breach.at[:2]
-        spared[force] = spared.get(force, 0) + 1
-        if spared[force] > declared.get("except", 0):
-            yield breach
+            continue
+        has = f"has {name} {amount.known} in all"
+        for violation in _beyond(scope, has, amount.known, rule.least, rule.most):
+            force = violation.at[:2]
+            failing[force] += 1
+            if failing[force] > rule.spared:
+                yield violation
 
 
-def unique(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """Each of these is there once at most."""
-    yield from duplicates(court, {"most": 1, **declared})
+@word(content.Unique)
+def unique(context: Context, rule: content.Unique) -> Findings:
+    """Of each profile among these there can be one unit at most."""
+    yield from _repeated(context, rule, rule.which, 1)
 
 
-def duplicates(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """So many units of one profile at most."""
-    most, which = declared["most"], declared.get("which", {})
-    kind = told({name: which[name] for name in which if name == "attached"})
-    for scope in scopes(court.army, declared):
+@word(content.Duplicates)
+def duplicates(context: Context, rule: content.Duplicates) -> Findings:
+    """Of each profile there can be so many units at most."""
+    yield from _repeated(context, rule, rule.which, rule.most)
+
+
+@word(content.Requires)
+def requires(context: Context, rule: content.Requires) -> Findings:
+    """Where one of some units is, one of some others must be."""
+    for scope in scopes(context.army, rule):
+        needing = chosen(rule.which, scope.units)
+        if needing and not chosen(rule.needs, scope.units):
+            message = (
+                f"{scope.name} has {number(needing)} {described(rule.which)} and 0 "
+                f"{described(rule.needs)}; it needs at least 1"
+            )
+            yield Violation(needing[0].at, message)
+
+
+def _repeated(
+    context: Context, scoped: content.Scoped, which: Which, most: int
+) -> Iterator[Violation]:
+    kind = described(Which(attached=which.attached))
+    for scope in scopes(context.army, scoped):
         by_profile: dict[str, list[Unit]] = {}
-        for unit in _chosen(scope.units, which):
+        for unit in chosen(which, scope.units):
             by_profile.setdefault(unit.profile.id, []).append(unit)
         for units in by_profile.values():
-            found = number(tuple(units))
+            found, last = number(units), units[-1]
             if found > most:
-                last = units[-1]
-                yield Breach(
-                    last.at,
-                    f"{scope.name} has {found} {kind} of '{last.title}'; at most {most} can be",
-                )
+                has = f"{scope.name} has {found} {kind} of '{last.title}'"
+                yield Violation(last.at, f"{has}; at most {most} can be")
 
 
-def requires(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """Where one of these units is, one of those must be."""
-    for scope in scopes(court.army, declared):
-        asking = _chosen(scope.units, declared["which"])
-        if asking and not _chosen(scope.units, declared["needs"]):
-            yield Breach(
-                asking[0].at,
-                f"{scope.name} has {number(asking)} {told(declared['which'])} and 0 "
-                f"{told(declared['needs'])}; it needs at least 1",
-            )
+def _missed(actual: Fraction, rule: content.Share) -> Iterator[str]:
+    """The bounds that a share does not keep, in words."""
+    if rule.least is not None and actual < rule.least:
+        yield f"at least {rule.least}"
+    if rule.above is not None and actual <= rule.above:
+        yield f"more than {rule.above}"
+    if rule.most is not None and actual > rule.most:
+        yield f"at most {rule.most}"
 
 
-def _compared(
-    scope: Scope, has: str, found: int, declared: Mapping[str, Any], times: int = 1, why: str = ""
-) -> Iterator[Breach]:
-    """What goes beyond `least` or `most`, each so many times."""
-    least, most = declared.get("least"), declared.get("most")
-    if least is not None and found < least * times:
-        yield Breach(scope.at, f"{scope.name} {has}; it needs at least {least * times}{why}")
-    if most is not None and found > most * times:
-        yield Breach(scope.at, f"{scope.name} {has}; at most {most * times} can be{why}")
+def _times(bound: int | None, times: int) -> int | None:
+    return None if bound is None else bound * times
 
 
-def _chosen(units: Iterable[Unit], which: Mapping[str, Any]) -> tuple[Unit, ...]:
-    choice = read_which(which)
-    return tuple(unit for unit in units if choice.takes(unit))
+def _beyond(
+    scope: Scope, has: str, found: int, least: int | None, most: int | None, reason: str = ""
+) -> Iterator[Violation]:
+    """What falls below the least or goes beyond the most."""
+    if least is not None and found < least:
+        yield Violation(scope.at, f"{scope.name} {has}; it needs at least {least}{reason}")
+    if most is not None and found > most:
+        yield Violation(scope.at, f"{scope.name} {has}; at most {most} can be{reason}")

@@ -1,81 +1,97 @@
-"""Words of the vocabulary about single units: their models, what is attached to them or chosen."""
+"""Words about single units: their models, what is attached to them or chosen for them."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rulewright.lists.army import Unit, models_of
-from rulewright.lists.cost import chosen_of
-from rulewright.lists.finding import Breach, Court, Findings, Unknown, number
-from rulewright.lists.which import read_which, told
+from rulewright.content import list_rules as content
+from rulewright.content.profile import Profile
+from rulewright.lists.army import Unit
+from rulewright.lists.cost import choices_of
+from rulewright.lists.which import chosen, described, takes
+from rulewright.lists.word import Context, Findings, Unknown, Violation, number, word
+
+_COMPARED: Mapping[str, Callable[[Profile], str]] = {"category": lambda profile: profile.category}
+"""What attached units and their hosts can be asked to have in common."""
 
 
-def models(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """The number of models is one that the profile allows, or with `take: least` the least."""
-    of = declared["of"]
-    for unit in _all(court, declared):
-        low, high = models_of(unit.profile, of)
+@word(content.Models)
+def models(context: Context, rule: content.Models) -> Findings:
+    """A unit has as many models as its profile allows."""
+    for unit in chosen(rule.which, context.army.units):
+        low, high = unit.profile.value(rule.of).bounds
         if low is None or high is None:
-            yield Unknown(court.name_of(of), frozenset({unit.title}))
+            yield Unknown(context.name_of(rule.of), frozenset({unit.title}))
             continue
-        most = low if declared.get("take") == "least" else high
+        most = low if rule.take == content.LEAST else high
         if not low <= unit.models <= most:
-            allowed = f"{low}" if low == most else f"{low} to {most}"
-            yield Breach(unit.at, f"'{unit.title}' has {unit.models} models; it can have {allowed}")
+            has = f"'{unit.title}' has {unit.models} models"
+            yield Violation(unit.at, f"{has}; it can have {_between(low, most)}")
 
 
-def attachments(court: Court, declared: Mapping[str, Any]) -> Findings:
-    """Only some units can be attached, only to some hosts, and only so many to one."""
-    which, hosts = read_which(declared.get("which", {})), read_which(declared.get("hosts", {}))
-    for unit in _all(court, {}):
-        attached = tuple(each for each in _all(court, {}) if each.host is unit)
-        most = declared.get("most")
-        if most is not None and number(attached) > most * unit.count:
-            found = number(attached) // unit.count
-            yield Breach(
-                attached[-1].at,
-                f"{found} units are attached to '{unit.title}'; at most {most} can be",
-            )
-        host = unit.host
-        if host is None:
+@word(content.Attachments)
+def attachments(context: Context, rule: content.Attachments) -> Findings:
+    """Which units can be attached to which, and how many to one."""
+    units = context.army.units
+    for unit in units:
+        attached = [each for each in units if each.host is unit]
+        if rule.most is not None and number(attached) > rule.most * unit.count:
+            has = f"{number(attached) // unit.count} units are attached to '{unit.title}'"
+            yield Violation(attached[-1].at, f"{has}; at most {rule.most} can be")
+        if unit.host is None:
             continue
-        if not which.takes(unit):
-            wanted = told(declared["which"])
-            yield Breach(unit.at, f"'{unit.title}' cannot be attached: only {wanted} can be")
+        if not takes(rule.which, unit):
+            message = f"'{unit.title}' cannot be attached: only {described(rule.which)} can be"
+            yield Violation(unit.at, message)
             continue
-        if not hosts.takes(host):
-            wanted = told(declared["hosts"])
-            yield Breach(
-                unit.at, f"'{unit.title}' cannot be attached to '{host.title}': only to {wanted}"
-            )
-        yield from _alike(unit, host, declared)
-        yield from _named(unit, host, declared)
+        if not takes(rule.hosts, unit.host):
+            refused = f"'{unit.title}' cannot be attached to '{unit.host.title}'"
+            yield Violation(unit.at, f"{refused}: only to {described(rule.hosts)}")
+        yield from _unlike(unit, unit.host, rule.same)
+        yield from _not_named(unit, unit.host, rule.hosts_named_by)
 
 
-def _alike(unit: Unit, host: Unit, declared: Mapping[str, Any]) -> Findings:
-    for field in declared.get("same", ()):
-        own, other = unit.profile.raw.get(field), host.profile.raw.get(field)
-        if own != other:
-            yield Breach(
-                unit.at,
-                f"'{unit.title}' ({own}) cannot be attached to '{host.title}' ({other}): "
-                f"their {field} must be the same",
-            )
+@word(content.Options)
+def options(context: Context, _: content.Options) -> Findings:
+    """An option is chosen for a weapon in a mount of its class, and no mount is used twice."""
+    for unit in context.army.units:
+        weapons = {each.id: each for each in unit.profile.weapons}
+        offered = {each.id: each for each in unit.profile.options}
+        taken: Counter[str] = Counter()
+        for index, each in enumerate(unit.listed.options):
+            at = (*unit.at, "options", index)
+            weapon, option = weapons[each.weapon], offered[each.option]
+            if weapon.mount != option.mount:
+                mount = f"the mount '{weapon.mount}'" if weapon.mount else "no mount"
+                stands = f"'{weapon.title}' of '{unit.title}' stands in {mount}"
+                message = f"'{option.title}' is for the mount '{option.mount}', and {stands}"
+                yield Violation(at, message)
+            taken[weapon.id] += each.count
+            most = weapon.count * unit.models
+            if taken[weapon.id] > most:
+                found = f"{taken[weapon.id]} options are chosen for '{weapon.title}'"
+                yield Violation(at, f"{found} of '{unit.title}'; it has {most}")
+        yield from _mounts(unit)
 
 
-def _named(unit: Unit, host: Unit, declared: Mapping[str, Any]) -> Findings:
-    ability = declared.get("hosts_named_by")
-    for each in unit.profile.raw.get("abilities", ()):
-        if each["title"] == ability:
-            x = str(each.get("x", ""))
-            if not is_made_of(x, host.profile.raw.get("keywords", ())):
-                yield Breach(
-                    unit.at,
-                    f"'{unit.title}' can be attached only to units with {x}, "
-                    f"and '{host.title}' is none",
-                )
+@word(content.Upgrades)
+def upgrades(context: Context, _: content.Upgrades) -> Findings:
+    """As many of an upgrade are chosen as the profile offers.
+
+    Where it does not say how many, that is one for each model at most.
+    """
+    for unit in context.army.units:
+        offered = {each.title: each for each in unit.profile.upgrades}
+        taken: Counter[str] = Counter()
+        for index, each in enumerate(unit.listed.upgrades):
+            taken[each.upgrade] += each.count
+            low, high = offered[each.upgrade].count.bounds(unit.models)
+            if not low <= taken[each.upgrade] <= high:
+                has = f"'{unit.title}' has {taken[each.upgrade]} of '{each.upgrade}'"
+                message = f"{has}; it can have {_between(low, high)}"
+                yield Violation((*unit.at, "upgrades", index), message)
 
 
-def is_made_of(text: str, keywords: list[str] | tuple[str, ...]) -> bool:
+def is_made_of(text: str, keywords: Sequence[str]) -> bool:
     """Whether a text is a row of some of these keywords, each of one word or several."""
     words = text.split()
     split = [keyword.split() for keyword in keywords if keyword.split()]
@@ -88,86 +104,43 @@ def is_made_of(text: str, keywords: list[str] | tuple[str, ...]) -> bool:
     return len(words) in reached
 
 
-def options(court: Court, _: Mapping[str, Any]) -> Findings:
-    """What is chosen for a weapon fits its mount, and no mount is given away twice."""
-    for unit in _all(court, {}):
-        data = unit.profile.raw
-        weapons = {each["id"]: each for each in data.get("weapons", ())}
-        offered = {each["id"]: each for each in data.get("options", ())}
-        taken: dict[str, int] = {}
-        for index, chosen in enumerate(unit.options):
-            at = (*unit.at, "options", index)
-            weapon, option = weapons.get(chosen["weapon"]), offered.get(chosen["option"])
-            if weapon is None or option is None:
-                continue
-            mount = weapon.get("mount")
-            if mount != option["mount"]:
-                stands = f"stands in the mount '{mount}'" if mount else "stands in no mount"
-                yield Breach(
-                    at,
-                    f"'{option['title']}' is for the mount '{option['mount']}', and "
-                    f"'{weapon['title']}' of '{unit.title}' {stands}",
-                )
-            taken[weapon["id"]] = taken.get(weapon["id"], 0) + chosen.get("count", 1)
-            most = weapon.get("count", 1) * unit.models
-            if taken[weapon["id"]] > most:
-                yield Breach(
-                    at,
-                    f"{taken[weapon['id']]} options are chosen for '{weapon['title']}' of "
-                    f"'{unit.title}'; it has {most}",
-                )
-        yield from _mounts(unit)
+def _between(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low} to {high}"
 
 
-def _mounts(unit: Unit) -> Iterator[Breach]:
-    """Upgrades can take mounts as well: together they must not take more than there are."""
-    data = unit.profile.raw
-    room: dict[str, int] = {}
-    for weapon in data.get("weapons", ()):
-        if "mount" in weapon:
-            room[weapon["mount"]] = room.get(weapon["mount"], 0) + weapon.get("count", 1)
-    taken: dict[str, int] = {}
-    by_upgrade = False
-    for chosen, offered, kind in chosen_of(unit):
-        mount = offered.get("replaces" if kind == "upgrade" else "mount")
-        if mount:
-            by_upgrade = by_upgrade or kind == "upgrade"
-            taken[mount] = taken.get(mount, 0) + chosen.get("count", 1)
-    for mount, found in taken.items():
-        most = room.get(mount, 0) * unit.models
-        if by_upgrade and found > most:
-            yield Breach(
-                unit.at,
-                f"{found} mounts '{mount}' of '{unit.title}' are given to something else; "
-                f"it has {most}",
+def _unlike(unit: Unit, host: Unit, fields: Sequence[str]) -> Iterator[Violation]:
+    for name in fields:
+        own, other = _COMPARED[name](unit.profile), _COMPARED[name](host.profile)
+        if own != other:
+            message = (
+                f"'{unit.title}' ({own or 'none'}) cannot be attached to '{host.title}' "
+                f"({other or 'none'}): their {name} must be the same"
             )
+            yield Violation(unit.at, message)
 
 
-def upgrades(court: Court, _: Mapping[str, Any]) -> Findings:
-    """As many of an upgrade as the profile offers; where it does not say, one for each model."""
-    for unit in _all(court, {}):
-        offered = {each["title"]: each for each in unit.profile.raw.get("upgrades", ())}
-        taken: dict[str, int] = {}
-        for index, chosen in enumerate(unit.upgrades):
-            title = chosen["upgrade"]
-            if title not in offered:
-                continue
-            taken[title] = taken.get(title, 0) + chosen.get("count", 1)
-            low, high = _range(offered[title].get("count"), unit.models)
-            if not low <= taken[title] <= high:
-                allowed = f"{low}" if low == high else f"{low} to {high}"
-                yield Breach(
-                    (*unit.at, "upgrades", index),
-                    f"'{unit.title}' has {taken[title]} of '{title}'; it can have {allowed}",
-                )
+def _not_named(unit: Unit, host: Unit, ability: str) -> Iterator[Violation]:
+    for each in unit.profile.abilities:
+        x = "" if each.x is None else str(each.x)
+        if each.title == ability and not is_made_of(x, host.profile.keywords):
+            message = f"'{unit.title}' can be attached only to units with {x}"
+            yield Violation(unit.at, f"{message}, and '{host.title}' is none")
 
 
-def _range(declared: Any, at_most: int) -> tuple[int, int]:
-    if isinstance(declared, list):
-        return declared[0], declared[1]
-    return 1, declared or at_most
-
-
-def _all(court: Court, declared: Mapping[str, Any]) -> tuple[Unit, ...]:
-    which = read_which(declared.get("which", {}))
-    return tuple(unit for force in court.army.forces for unit in force.units if which.takes(unit))
+def _mounts(unit: Unit) -> Iterator[Violation]:
+    """Upgrades can take mounts as well: together they must not take more than there are."""
+    room: Counter[str] = Counter()
+    for weapon in unit.profile.weapons:
+        if weapon.mount:
+            room[weapon.mount] += weapon.count
+    taken: Counter[str] = Counter()
+    by_upgrade = False
+    for choice in choices_of(unit):
+        if choice.mount:
+            by_upgrade = by_upgrade or choice.is_upgrade
+            taken[choice.mount] += choice.count
+    for mount, found in taken.items():
+        most = room[mount] * unit.models
+        if by_upgrade and found > most:
+            given = f"{found} mounts '{mount}' of '{unit.title}' are given to something else"
+            yield Violation(unit.at, f"{given}; it has {most}")

@@ -22,7 +22,11 @@ _VIEWS: Mapping[str, Callable[[Composer, Entity], Any]] = {
     "profile": lambda composer, entity: profile_view(composer.book, entity, composer.render),
     "scenario": lambda composer, entity: scenario_view(composer.book, entity, composer.render),
     "table": lambda composer, entity: composer.table(entity),
-    "list": lambda composer, entity: list_view(composer.book, entity, composer.render),
+    "list": lambda composer, entity: list_view(
+        composer.book,
+        entity,  # type: ignore[arg-type]
+        composer.render,
+    ),
     "example": lambda composer, entity: example_view(composer.book, entity, composer.render),
 }
 

@@ -1,13 +1,13 @@
 """An army list as plain values: forces, their groups and units, and what they cost."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
+from rulewright.content.army_list import ArmyList
+from rulewright.content.book import Book
 from rulewright.lists.army import Force, Group, Unit
-from rulewright.lists.cost import Amount, chosen_of
-from rulewright.lists.judging import Unchecked, Verdict, judge
-from rulewright.model.book import Book, Entity
+from rulewright.lists.cost import Amount, choices_of
+from rulewright.lists.inspection import Inspection, Unchecked, inspect_list
 from rulewright.model.status import Status, weakest
 from rulewright.views.outfit import NameView, name_view
 from rulewright.views.profile import ProfileView, profile_view
@@ -98,20 +98,20 @@ class ListView:
         yield from {entry.profile.id: entry.profile for entry in entries}.values()
 
 
-def list_view(book: Book, army: Entity, render: Render) -> ListView:
+def list_view(book: Book, listed: ArmyList, render: Render) -> ListView:
     """Everything that is shown of a list; references in HTML are still `ref:<id>`."""
-    verdict = judge(book, army)
-    maker = _Maker(book, army, render, verdict)
-    forces = tuple(maker.force(force) for force in verdict.army.forces)
+    inspection = inspect_list(book, listed)
+    maker = _Maker(book, listed, render, inspection)
+    forces = tuple(maker.force(force) for force in inspection.army.forces)
     statuses = [entry.profile.status for force in forces for entry in force.entries]
     return ListView(
-        id=army.id,
-        title=army.title,
-        limit=verdict.army.limit,
-        html=render.block(army.raw["text"], army.id) if "text" in army.raw else "",
+        id=listed.id,
+        title=listed.title,
+        limit=inspection.army.limit,
+        html=render.block(listed.text, listed.id) if listed.text else "",
         forces=forces,
-        status=weakest([army.status, *statuses]),
-        unchecked=tuple(_unchecked(book, each) for each in verdict.unchecked),
+        status=weakest([listed.status, *statuses]),
+        unchecked=tuple(_unchecked(book, each) for each in inspection.unchecked),
     )
 
 
@@ -120,64 +120,54 @@ class _Maker:
     """What the lines of a list are made with."""
 
     book: Book
-    army: Entity
+    listed: ArmyList
     render: Render
-    verdict: Verdict
+    inspection: Inspection
 
     def force(self, force: Force) -> ForceView:
         """A force, its groups in order and then what stands in none."""
-        data = self._data(force.at)
         alone = tuple(unit for unit in force.units if unit.group is None)
         groups = [self._group(group, force.of(group)) for group in force.groups]
         groups += [self._group(None, alone)] if alone else []
         cost = self._cost(force.units)
-        return ForceView(data["title"], data.get("player", ""), tuple(groups), cost)
+        return ForceView(force.title, force.player, tuple(groups), cost)
 
     def _group(self, group: Group | None, units: tuple[Unit, ...]) -> GroupView:
         entries = tuple(self._entry(unit) for unit in units)
         if group is None:
             return GroupView("", None, entries)
-        rules = {each["id"]: each.get("rule", "") for each in self.book.raw_game["group_types"]}
-        kind = NameView(group.type.title, rules[group.type.id])
+        kind = NameView(group.type.title, group.type.rule)
         return GroupView(group.title, kind, entries, self._cost(units))
 
     def _entry(self, unit: Unit) -> EntryView:
-        data = self._data(unit.at)
         profile = profile_view(self.book, unit.profile, self.render)
-        cost = self.verdict.cost
+        cost = self.inspection.cost
         of, each_model = (cost.of, cost.each_model) if cost else ("", False)
         stats = (*profile.stats, *profile.details)
         slots = unit.group.type.slots if unit.group else ()
+        note, counts_models = unit.listed.note, self.inspection.army.counts_models
         return EntryView(
             profile=profile,
             count=unit.count,
-            note=self.render.inline(data["note"], self.army.id) if data.get("note") else "",
+            note=self.render.inline(note, self.listed.id) if note else "",
             points=next((stat for stat in stats if stat.id == of), None),
             cost=self._cost((unit,)),
-            models=unit.models if self.verdict.has_models else None,
-            slot=next((slot.title for slot in slots if slot.id == unit.slot), ""),
+            models=unit.models if counts_models else None,
+            slot=next((slot.title for slot in slots if slot.id == unit.listed.slot), ""),
             host=unit.host.title if unit.host else "",
             choices=tuple(_choices(unit)),
             tracks=unit.count * (unit.models if each_model else 1),
         )
 
     def _cost(self, units: tuple[Unit, ...]) -> int | None:
-        cost = self.verdict.cost
+        cost = self.inspection.cost
         amount = cost.units(units) if cost else Amount()
-        return amount.known if cost and amount.whole else None
-
-    def _data(self, at: tuple[str | int, ...]) -> Mapping[str, Any]:
-        found: Any = self.army.raw
-        for step in at:
-            found = found[step]
-        return found  # type: ignore[no-any-return]
+        return amount.known if cost and amount.is_complete else None
 
 
 def _choices(unit: Unit) -> Iterator[ChoiceView]:
-    weapons = {each["id"]: each["title"] for each in unit.profile.raw.get("weapons", ())}
-    for chosen, offered, _ in chosen_of(unit):
-        instead = weapons.get(chosen.get("weapon"), "")
-        yield ChoiceView(offered["title"], chosen.get("count", 1), instead)
+    for choice in choices_of(unit):
+        yield ChoiceView(choice.title, choice.count, choice.instead)
 
 
 def _unchecked(book: Book, unchecked: Unchecked) -> UncheckedView:

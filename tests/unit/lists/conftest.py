@@ -1,4 +1,4 @@
-"""Lists made for one test, of animals made for all of them, judged by rules made for that test."""
+"""Lists made for one test, of animals made for all of them, by rules made for that test."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
-from rulewright.lists.judging import Verdict, judge
+from rulewright.lists.inspection import Inspection, inspect_list
 from tests.editing import edited
 
-Judge = Callable[..., Verdict]
+Inspect = Callable[..., Inspection]
 
 _MOUSE = {
     "category": "small",
@@ -87,12 +88,12 @@ def nest(*units: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def judged(book: Book) -> Judge:
-    """The verdict on forces: each a list of units and groups."""
+def inspected(book: Book) -> Inspect:
+    """Inspects forces: each a list of units and groups."""
 
-    def verdict(
+    def inspection(
         *forces: list[dict[str, Any]], rules: list[dict[str, Any]], limit: int | None = None
-    ) -> Verdict:
+    ) -> Inspection:
         document = book.entities["list.garden"].document
         profiles = [
             replace(
@@ -118,6 +119,8 @@ def judged(book: Book) -> Judge:
             },
             added=[*profiles, replace(document, data=data)],
         )
-        return judge(changed, changed.entities["list.made"])
+        made = changed.get(ArmyList, "list.made")
+        assert made is not None
+        return inspect_list(changed, made)
 
-    return verdict
+    return inspection

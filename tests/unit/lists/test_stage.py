@@ -1,16 +1,17 @@
 """Lists are judged in a check, again where anything of them has changed, and shown with it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rulewright.check.game import check_game
+from rulewright.content.army_list import ArmyList
+from rulewright.content.book import Book
 from rulewright.lists import checks as list_checks
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.views.list import list_view
+from tests.editing import edited
 from tests.problems.overlay import GAME, invented_game
 
 
@@ -19,6 +20,12 @@ def game(tmp_path: Path) -> Project:
     project = invented_game(tmp_path)
     assert check_game(project, GAME) == ()
     return project
+
+
+def garden(book: Book) -> ArmyList:
+    listed = book.get(ArmyList, "list.garden")
+    assert listed is not None
+    return listed
 
 
 def rewrite(project: Project, name: str, old: str, new: str) -> None:
@@ -52,7 +59,7 @@ def test_what_no_list_depends_on_is_not(game: Project, monkeypatch: pytest.Monke
 
 
 def test_a_list_shows_what_its_forces_groups_and_units_cost(book: Book) -> None:
-    view = list_view(book, book.entities["list.garden"], Renderer(book))
+    view = list_view(book, garden(book), Renderer(book))
     first, second = view.forces
     [group] = first.groups
     [entry] = group.entries
@@ -66,11 +73,10 @@ def test_a_list_shows_what_its_forces_groups_and_units_cost(book: Book) -> None:
     assert view.unchecked == ()
 
 
-def test_a_list_tells_by_which_rule_it_could_not_be_checked(book: Book) -> None:
-    hogs = book.entities["unit.hogs"]
-    lost = {**hogs.raw, "details": {"litter": 4, "acorns": {"status": "missing", "note": "?"}}}
-    changed = replace(book, entities={**book.entities, "unit.hogs": replace(hogs, raw=lost)})
-    view = list_view(changed, changed.entities["list.garden"], Renderer(changed))
+def test_a_list_tells_by_which_rule_it_could_not_be_checked() -> None:
+    lost = {"litter": 4, "acorns": {"status": "missing", "note": "?"}}
+    changed = edited(entities={"unit.hogs": {"details": lost}})
+    view = list_view(changed, garden(changed), Renderer(changed))
     [unchecked] = view.unchecked
     assert (unchecked.rule.title, unchecked.value, unchecked.units) == (
         "Acorns",

@@ -1,12 +1,20 @@
 """Each word of the vocabulary: a list that just keeps a rule, and one that just breaks it."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rulewright.content import list_rules as content
+from rulewright.content.reading import authored
+from rulewright.lists.army import Army
 from rulewright.lists.outfitting import is_made_of
-from rulewright.lists.vocabulary import VOCABULARY
-from tests.unit.lists.conftest import Judge, barn, nest, unit
+from rulewright.lists.vocabulary import WORDS
+from rulewright.lists.word import Context, Word
+from tests.unit.lists.conftest import Inspect, barn, nest, unit
+
+_SCHEMAS = Path(__file__).parents[3] / "schemas"
 
 Made = list[dict[str, Any]]
 
@@ -351,52 +359,73 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
     [pytest.param(*case[1:], id=f"{case[1]}: {case[0]}") for case in CASES],
 )
 def test_a_list_just_keeps_a_rule_or_just_breaks_it(
-    judged: Judge, word: str, declared: dict[str, Any], keeps: Made, breaks: Made, said: str
+    inspected: Inspect, word: str, declared: dict[str, Any], keeps: Made, breaks: Made, said: str
 ) -> None:
     rules = [{word: declared}]
     if word in {"options", "upgrades", "total"}:
         rules.append({"models": {"of": "litter"}})
-    kept = judged(keeps, rules=rules)
+    kept = inspected(keeps, rules=rules)
     assert [problem.message for problem in kept.problems] == []
     assert kept.unchecked == ()
-    [problem] = judged(breaks, rules=rules).problems
+    [problem] = inspected(breaks, rules=rules).problems
     assert problem.code == "list-breaks-rule"
     assert "'Pace' (basics.pace)" in problem.message
     assert said in problem.message
 
 
 def test_each_word_is_tried() -> None:
-    assert {word for _, word, *_ in CASES} | {"points"} == set(VOCABULARY)
+    assert {word for _, word, *_ in CASES} | {"points"} == set(WORDS)
 
 
-def test_each_force_is_within_the_limit_by_unit(judged: Judge) -> None:
+def test_a_word_is_read_into_the_settings_that_it_looks_at() -> None:
+    assert {name: word.settings for name, word in WORDS.items()} == content.WORDS
+
+
+def test_a_word_refuses_the_settings_of_another() -> None:
+    context = Context(Army(None, ()), None, {})
+    with pytest.raises(TypeError, match="family"):
+        next(WORDS["family"].find(context, content.Grouped()))
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+def test_the_schema_of_games_says_of_a_word_what_the_word_does(word: Word) -> None:
+    schema = json.loads((_SCHEMAS / "game.json").read_text(encoding="utf-8"))
+    shape = schema["$defs"]["list-rule"]["properties"][word.name]
+    settings = {key: each["description"] for key, each in shape["properties"].items()}
+    assert set(settings) == set(authored(word.settings).values())
+    documented = word.documentation(settings)
+    assert documented.startswith(f"**`{word.name}`**: {shape['description']}\n")
+    assert all(f"- `{key}`: {meaning}" in documented for key, meaning in settings.items())
+
+
+def test_each_force_is_within_the_limit_by_unit(inspected: Inspect) -> None:
     rules = [{"points": {"of": "acorns"}}]
     straws = [{**_STRAW, "count": 2}]
     force = [unit("mouse", count=2, options=straws, attached=[unit("flea")])]
     # Twice a mouse of 10 with two straws of 3, and a flea of 2.
-    assert judged(force, force, rules=rules, limit=36).problems == ()
-    [problem] = judged(force, [unit("mouse")], rules=rules, limit=35).problems
+    assert inspected(force, force, rules=rules, limit=36).problems == ()
+    [problem] = inspected(force, [unit("mouse")], rules=rules, limit=35).problems
     assert problem.message == (
         "by the rule 'Pace' (basics.pace) this cannot be: "
         "the force 'Side 1' costs 36 points; the limit is 35."
     )
-    assert judged(force, rules=rules).problems == ()
+    assert inspected(force, rules=rules).problems == ()
 
 
-def test_each_force_is_within_the_limit_by_model(judged: Judge) -> None:
+def test_each_force_is_within_the_limit_by_model(inspected: Inspect) -> None:
     rules = [{"points": {"of": "acorns", "per": "model"}}, {"models": {"of": "litter"}}]
     whiskers = [{"upgrade": "Whiskers", "count": 3}]
     force = [unit("mouse", models=4, upgrades=whiskers), unit("flea", models=3, count=5)]
     # Four mice of 10 and three whiskers, and fifteen fleas of 2.
-    assert judged(force, rules=rules, limit=73).problems == ()
-    [problem] = judged(force, rules=rules, limit=72).problems
+    assert inspected(force, rules=rules, limit=73).problems == ()
+    [problem] = inspected(force, rules=rules, limit=72).problems
     assert "costs 73 points; the limit is 72" in problem.message
 
 
-def test_a_rule_holds_in_each_force_or_in_the_whole_list(judged: Judge) -> None:
+def test_a_rule_holds_in_each_force_or_in_the_whole_list(inspected: Inspect) -> None:
     once = {"which": _LORDS}
-    assert judged([unit("owl")], [unit("owl")], rules=[{"unique": once}]).problems == ()
-    [problem] = judged(
+    assert inspected([unit("owl")], [unit("owl")], rules=[{"unique": once}]).problems == ()
+    [problem] = inspected(
         [unit("owl")], [unit("owl")], rules=[{"unique": {**once, "in": "list"}}]
     ).problems
     assert "the list has 2 units of 'Owl'" in problem.message
@@ -412,20 +441,20 @@ def test_a_rule_holds_in_each_force_or_in_the_whole_list(judged: Judge) -> None:
     ],
 )
 def test_what_is_not_known_is_no_fault_but_is_told(
-    judged: Judge, rule: dict[str, Any], name: str
+    inspected: Inspect, rule: dict[str, Any], name: str
 ) -> None:
-    verdict = judged([unit("ghost"), unit("mouse")], rules=[rule], limit=50)
-    assert verdict.problems == ()
-    [unchecked] = verdict.unchecked
+    inspection = inspected([unit("ghost"), unit("mouse")], rules=[rule], limit=50)
+    assert inspection.problems == ()
+    [unchecked] = inspection.unchecked
     assert (unchecked.rule, unchecked.name, unchecked.units) == ("basics.pace", name, ("Ghost",))
 
 
-def test_a_limit_is_broken_where_what_is_known_is_too_much(judged: Judge) -> None:
+def test_a_limit_is_broken_where_what_is_known_is_too_much(inspected: Inspect) -> None:
     rules = [{"points": {"of": "acorns"}}]
-    verdict = judged([unit("ghost"), unit("owl")], rules=rules, limit=50)
-    [problem] = verdict.problems
+    inspection = inspected([unit("ghost"), unit("owl")], rules=rules, limit=50)
+    [problem] = inspection.problems
     assert "costs 60 points without what is not known; the limit is 50" in problem.message
-    assert verdict.unchecked == ()
+    assert inspection.unchecked == ()
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,20 @@
 """What the units of a list cost, wherever the game declares it."""
 
-from dataclasses import replace
-
+from rulewright.content.army_list import ArmyList
+from rulewright.content.book import Book
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
-from rulewright.views.list import list_view
+from rulewright.views.list import ListView, list_view
+from tests.editing import edited
+
+
+def garden(book: Book) -> ListView:
+    listed = book.get(ArmyList, "list.garden")
+    assert listed is not None
+    return list_view(book, listed, Renderer(book))
 
 
 def test_a_cost_among_the_details_counts(book: Book) -> None:
-    army = list_view(book, book.entities["list.garden"], Renderer(book))
+    army = garden(book)
     points = {
         entry.profile.id: entry.points.value.text
         for force in army.forces
@@ -18,7 +24,6 @@ def test_a_cost_among_the_details_counts(book: Book) -> None:
     assert points == {"unit.hogs": "30", "unit.shrews": "24"}
 
 
-def test_a_game_without_points_has_no_costs(book: Book) -> None:
-    free = replace(book, raw_game={**book.raw_game, "details": []})
-    army = list_view(free, free.entities["list.garden"], Renderer(free))
+def test_a_game_without_points_has_no_costs() -> None:
+    army = garden(edited(game={"details": [], "list_rules": None}))
     assert {entry.points for force in army.forces for entry in force.entries} == {None}

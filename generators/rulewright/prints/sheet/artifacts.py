@@ -78,7 +78,7 @@ def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozens
     References carry the numbers under which its appendix has them.
     """
     renderer = Renderer(book)
-    view = list_view(book, army, renderer)
+    view = list_view(book, army, renderer)  # type: ignore[arg-type]
     template = environment(project, book.raw_game["language"]).get_template("print/sheet.html")
 
     def rendered(found: Appendix) -> str:
