@@ -8,7 +8,8 @@ from rulewright.link.address import API
 from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
-from rulewright.write.digest import digest, digest_of_book, digest_of_code, digest_of_versions
+from rulewright.write.code import LINKING, digest_of_code
+from rulewright.write.digest import digest, digest_of_book, digest_of_versions
 
 if TYPE_CHECKING:
     from rulewright.api.common import GameFile, Source
@@ -19,7 +20,7 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def artifacts(_: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """`api/<game>/*.json` of each game, and `api/schemas/*.json`."""
-    tool = digest(digest_of_code("rulewright"), digest_of_versions(*_LIBRARIES))
+    tool = digest(digest_of_code(__name__, LINKING), digest_of_versions(*_LIBRARIES))
     for book in books:
         yield _of_game(book, tool)
     yield Artifact(f"{API}/schemas", tool, schemas)

@@ -19,7 +19,8 @@ from rulewright.dice.asked import Asked
 from rulewright.dice.odds import OddsTable, Question, RuleMark, compute
 from rulewright.dice.outcome import Contest, Result
 from rulewright.model.status import Status
-from rulewright.write.digest import digest, digest_of_code, digest_of_versions
+from rulewright.write.code import digest_of_code
+from rulewright.write.digest import digest, digest_of_versions
 from rulewright.write.kept import Kept
 
 MOST_ENTRIES = 2000

@@ -10,7 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from rulewright.model.project import Project
-from rulewright.write.digest import digest, digest_of_code, digest_of_named
+from rulewright.write.code import digest_of_code
+from rulewright.write.digest import digest, digest_of_named
 from rulewright.write.single import replace_file
 
 _ORIGIN = "$comment"

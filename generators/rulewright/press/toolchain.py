@@ -3,14 +3,15 @@
 from functools import cache
 
 from rulewright.fonts.faces import FACES
-from rulewright.write.digest import digest, digest_of_code, digest_of_versions
+from rulewright.write.code import digest_of_code
+from rulewright.write.digest import digest, digest_of_versions
 
 
 @cache
 def digest_of_setting() -> str:
-    """The digest of what turns a book into pages: code, libraries and fonts."""
+    """The digest of what turns a document into pages: code, libraries and fonts."""
     return digest(
-        digest_of_code("rulewright"),
+        digest_of_code("rulewright.press"),
         digest_of_versions(
             "weasyprint", "pikepdf", "fonttools", "jinja2", "markdown-it-py", "icepool"
         ),

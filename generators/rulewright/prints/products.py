@@ -21,4 +21,5 @@ def prints(project: Project, book: Book, generator: str, produce: Produce) -> It
         for paper in product["papers"]:
             path = f"{book.slug}/print/{product['id']}-{paper}.pdf"
             make = partial(produce, project, book, index, PAPERS[paper])
-            yield Artifact(path, digest_of_print(project, book, path), make)
+            ingredients = digest_of_print(project, book, path, produce.__module__)
+            yield Artifact(path, ingredients, make)

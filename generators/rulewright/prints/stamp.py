@@ -7,6 +7,7 @@ from rulewright.model.project import Project
 from rulewright.press.about import About
 from rulewright.press.toolchain import digest_of_setting
 from rulewright.views.credits import credits_of
+from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (
     digest,
     digest_of_book,
@@ -48,10 +49,18 @@ def _without_variables(css: str) -> str:
     return _USE.sub(lambda use: values[use[1]], _VARIABLE.sub("", css))
 
 
-def digest_of_print(project: Project, book: Book, path: str) -> str:
-    """The digest of everything that a printed file of a book depends on; nothing is rendered."""
-    theme = digest_of_named(project.theme.files("print", "fragments"))
-    return digest(path, digest_of_book(book), digest_of_setting(), theme)
+def digest_of_print(project: Project, book: Book, path: str, module: str) -> str:
+    """The digest of everything that a printed file of a book depends on; nothing is rendered.
+
+    `module` is that which makes it.
+    """
+    return digest(
+        path,
+        digest_of_book(book),
+        digest_of_code(module, LINKING),
+        digest_of_setting(),
+        digest_of_named(project.theme.files("print", "fragments")),
+    )
 
 
 def _accent(book: Book) -> str:

@@ -8,10 +8,10 @@ from rulewright.model.artifact import Artifact
 from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.settings import read_settings
+from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (
     digest,
     digest_of_book,
-    digest_of_code,
     digest_of_named,
     digest_of_versions,
 )
@@ -41,7 +41,7 @@ def ingredients(project: Project, books: Sequence[Book]) -> str:
     settings = project.settings
     return digest(
         *(digest_of_book(book, places=True) for book in books),
-        digest_of_code("rulewright"),
+        digest_of_code(__name__, LINKING),
         digest_of_named({**project.theme.files(), settings.name: settings}),
         *(f"{name}={os.environ.get(name, '')}" for name in read_settings(settings).variables),
         digest_of_versions(*_LIBRARIES),

@@ -2,7 +2,8 @@
 
 An artifact is produced again only when its digest differs from the last good build's, so a digest
 that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
-plain values, the content of a book, code, files and the versions of libraries. Combine them:
+plain values, the content of a book, files and the versions of libraries; `write.code` takes code.
+Combine them:
 
     digest(digest_of_book(book), digest_of_code("rulewright.api"), digest_of_versions("jinja2"))
 """
@@ -56,28 +57,6 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
 def digest_of_named(files: Mapping[str, Path]) -> str:
     """The digest of files, each under a name that need not be its path; in any order."""
     return digest(*(part for name in sorted(files) for part in (name, files[name].read_bytes())))
-
-
-@cache
-def digest_of_code(*modules: str) -> str:
-    """The digest of the source of modules or whole packages, given by dotted name.
-
-    Nothing of them is executed but the packages that enclose them. Raises ModuleNotFoundError for a
-    name that there is not.
-    """
-    from importlib.util import find_spec
-
-    parts = []
-    for module in sorted(set(modules)):
-        spec = find_spec(module)
-        if spec is None or spec.origin is None:
-            raise ModuleNotFoundError(f"there is no code named {module}", name=module)
-        source = Path(spec.origin)
-        folder = source.parent
-        packaged = spec.submodule_search_locations is not None
-        files = (file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc")
-        parts += [module, digest_of_files(folder, files if packaged else [source])]
-    return digest(*parts)
 
 
 @cache

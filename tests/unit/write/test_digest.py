@@ -1,11 +1,8 @@
 """A digest changes with each ingredient."""
 
-import pytest
-
 from rulewright.write.digest import (
     digest,
     digest_of_book,
-    digest_of_code,
     digest_of_data,
     digest_of_files,
     digest_of_versions,
@@ -37,13 +34,6 @@ def test_files_count_by_name_and_content(tmp_path):
     assert one != digest_of_files(tmp_path, [tmp_path / "b"])
     (tmp_path / "a").write_text("2")
     assert one != digest_of_files(tmp_path, [tmp_path / "a"])
-
-
-def test_code_is_found_by_name():
-    package, module = digest_of_code("rulewright.model"), digest_of_code("rulewright.model.book")
-    assert package != module
-    with pytest.raises(ModuleNotFoundError):
-        digest_of_code("rulewright.nowhere")
 
 
 def test_versions_are_those_installed():
