@@ -54,6 +54,29 @@ def rulewright(traceback: bool) -> None:
         os.environ[TRACEBACK] = "1"
 
 
+@rulewright.command(
+    epilog="Example: rulewright new bramble --author 'Anna Thorn' --licence CC-BY-4.0"
+)
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--title", metavar="TEXT", help="The game's title; otherwise from the name of DIR.")
+@click.option("--author", "authors", metavar="NAME", multiple=True, help="Who writes it.")
+@click.option("--licence", metavar="ID", help="An SPDX id such as CC-BY-4.0, or any other text.")
+@click.option("--owner", metavar="NAME", help="To whom the game belongs.")
+def new(
+    folder: Path,
+    title: str | None,
+    authors: Sequence[str],
+    licence: str | None,
+    owner: str | None,
+) -> int:
+    """Make a project with a small game in it.
+
+    It can be built at once, and its files explain themselves. In a terminal, what no option says is
+    asked for.
+    """
+    return commands.new(folder, options.asked(folder, title, authors, licence, owner))
+
+
 @rulewright.command(epilog="Example: rulewright check --format github")
 @options.games
 @options.form

@@ -4,9 +4,12 @@ Each imports what it needs when it runs, so that a command that needs little sta
 """
 
 import json
+import shlex
 import sys
 import time
 from collections.abc import Collection, Sequence
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.progress import progress
@@ -16,10 +19,33 @@ from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:
+    from rulewright.edit.new import NewGame
     from rulewright.views.gaps import Gap
 
 CLEAN = 0
 FAULTS = 1
+
+
+def new(folder: Path, game: "NewGame") -> int:
+    """Make a project, and say what to do next."""
+    from rulewright.check.game import check_game
+    from rulewright.edit.new import make_project
+    from rulewright.edit.schemas import refresh_schemas
+    from rulewright.edit.spacing import tidy_game
+
+    project = make_project(folder, game)
+    for _ in tidy_game(project, game.id):
+        pass  # Each file gets the line that names its schema.
+    problems = check_game(project, game.id)
+    refresh_schemas(project, () if problems else [game.id])
+    if problems:
+        return _report(problems, Format.TEXT)
+    _print(
+        f"{folder}: a small game; make it yours in content/{game.id}/. To see it:\n"
+        f"    cd {shlex.quote(str(folder))}\n"
+        "    rulewright serve"
+    )
+    return CLEAN
 
 
 def check(project: Project, games: Sequence[str], form: Format) -> int:
@@ -44,13 +70,24 @@ def build(
 ) -> int:
     """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
     from rulewright.build import PLAIN
+    from rulewright.build.reading import read_book
     from rulewright.build.run import Choice
     from rulewright.build.run import build as build_outputs
+    from rulewright.edit.schemas import refresh_schemas
 
     began = time.perf_counter()
+    read = cache(read_book)
+    if not (plain or outputs or form is Format.JSON or project.output.exists()):
+        # The prints of a first build take minutes: meanwhile, the site can be read.
+        with progress("building the site") as tell:
+            first = build_outputs(project, Choice(outputs=["site"]), read=read, progress=tell)
+        if not first.problems:
+            _print(f"{project.output}: the site is there; prints and data follow", flush=True)
+    refresh_schemas(project, ())
     with progress("building") as tell:
         menu = PLAIN if plain else None
-        built = build_outputs(project, Choice(games, outputs), generators=menu, progress=tell)
+        chosen = Choice(games, outputs)
+        built = build_outputs(project, chosen, read=read, generators=menu, progress=tell)
     if form is Format.JSON:
         data: dict[str, Any] = {"problems": [as_data(problem) for problem in built.problems]}
         for name in ("made", "kept", "failed"):
@@ -171,8 +208,10 @@ def _report(problems: Sequence[Problem], form: Format, clean: str = "") -> int:
     return FAULTS if summary(problems) else CLEAN
 
 
-def _print(line: str) -> None:
+def _print(line: str, *, flush: bool = False) -> None:
     sys.stdout.write(line + "\n")
+    if flush:
+        sys.stdout.flush()
 
 
 def _error(line: str) -> None:

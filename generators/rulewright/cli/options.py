@@ -1,13 +1,17 @@
 """The arguments and options that commands share."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from rulewright.cli.report import Format
 from rulewright.model.project import Project
+
+if TYPE_CHECKING:
+    from rulewright.edit.new import NewGame
 from rulewright.model.suggest import closest
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -84,6 +88,27 @@ def output(command: Command) -> Command:
     )(command)
 
 
+def asked(
+    folder: Path, title: str | None, authors: Sequence[str], licence: str | None, owner: str | None
+) -> "NewGame":
+    """What a new game is to be called and whose it is: as given or, in a terminal, as answered."""
+    from rulewright.edit.new import NewGame, id_of
+
+    proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
+    given = (title, licence, owner)
+    if sys.stdin.isatty() and not authors and all(each is None for each in given):
+        title = click.prompt("Title", proposed)
+        answer = click.prompt("Authors, with commas between them", "", show_default=False)
+        authors = [name for each in answer.split(",") if (name := each.strip())]
+        licence = click.prompt("Licence, such as CC-BY-4.0", "", show_default=False).strip()
+        owner = click.prompt("Owner of the game", ", ".join(authors)).strip()
+    words = (title or proposed, licence or "", owner or "")
+    for word in (*words, *authors):
+        if word != word.strip() or not word.isprintable():
+            raise click.UsageError(f"{word!r} must be one line without spaces at its ends")
+    return NewGame(id_of(folder.absolute().name), words[0], tuple(authors), *words[1:])
+
+
 def project_at(folder: Path | None, content: Path, output: Path = OUTPUT) -> Project:
     """The project in a folder, or in the nearest one upwards that has content.
 
@@ -92,7 +117,9 @@ def project_at(folder: Path | None, content: Path, output: Path = OUTPUT) -> Pro
     root = folder.absolute() if folder else _nearest(Path.cwd())
     project = Project(root, content, output)
     if not project.content.is_dir():
-        raise click.UsageError(f"there is no folder {project.content}")
+        raise click.UsageError(
+            f"there is no folder {project.content}; `rulewright new NAME` makes a first game"
+        )
     if not project.games():
         raise click.UsageError(f"no folder of {project.content} has a game.yml")
     real_content, real_output = project.content.resolve(), project.output.resolve()

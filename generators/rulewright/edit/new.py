@@ -1,0 +1,110 @@
+"""A new project: a folder with a small game of every kind of content, ready to be built.
+
+What it holds stands in `starter/`, with words in @…@ to be filled in. Names that begin with a dot
+stand there without it.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from rulewright import __version__
+from rulewright.content.credits import LICENCES
+from rulewright.link.address import TAKEN_ON_SITE
+from rulewright.model.project import Project
+from rulewright.model.refusal import RefusalError
+from rulewright.write.single import replace_file
+
+_DOTTED = frozenset({"gitignore", "github", "vscode"})
+_CONTENT = "content"
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What is known of a game before it is made; all but the id and the title may be empty.
+
+    `licence` is an SPDX id that game.yml can name, or the text of any other licence.
+    """
+
+    id: str
+    title: str
+    authors: tuple[str, ...] = ()
+    licence: str = ""
+    owner: str = ""
+
+
+def id_of(name: str) -> str:
+    """The id of a game whose folder has this name; "" where nothing of the name can be used."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def make_project(folder: Path, game: NewGame) -> Project:
+    """Write a new project into a folder that is empty or not there.
+
+    Raises RefusalError where the folder holds anything, or the game's id can't be one.
+    """
+    if not game.id or game.id in TAKEN_ON_SITE:
+        taken = ", ".join(sorted(TAKEN_ON_SITE))
+        raise RefusalError(
+            f"a game can't be called {game.id!r}; choose a name with letters a to z (not {taken})"
+        )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise RefusalError(f"{folder} is there already; name a folder that is not, or an empty one")
+    words = _words(game)
+    for path, text in _starter():
+        first, *rest = path.parts
+        place = Path(_CONTENT, game.id, *rest) if first == _CONTENT else path
+        filled = re.sub(r"@([A-Z_]+)@", lambda word: words[word[1]], text)
+        replace_file(folder / place, filled.encode(), flushed=False)
+    return Project(folder)
+
+
+def _words(game: NewGame) -> dict[str, str]:
+    return {
+        "ID": game.id,
+        "TITLE": _quoted(game.title),
+        "HEADING": game.title,
+        "CREDITS": "\n".join(_credits(game)),
+        "DATE": datetime.now(UTC).date().isoformat(),
+        "VERSION": __version__,
+    }
+
+
+def _credits(game: NewGame) -> Iterator[str]:
+    """The lines on authors, licence and owner; what is not known stands there as a comment."""
+    yield "# Whose game it is: every page, book and file says just that."
+    if game.authors:
+        yield f"authors: [{', '.join(map(_quoted, game.authors))}]"
+    else:
+        yield "# authors: [Your Name]"
+    if game.licence in LICENCES:
+        yield f"licence: {game.licence}"
+    elif game.licence:
+        yield f"licence: {{text: {_quoted(game.licence)}}}"
+    else:
+        yield "# licence: CC-BY-4.0       # or {text: All rights reserved}"
+    yield f"owner: {_quoted(game.owner)}" if game.owner else "# owner: Your Name"
+
+
+def _quoted(text: str) -> str:
+    """A text as YAML; strings of JSON are strings of YAML."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _starter() -> Iterator[tuple[Path, str]]:
+    """The files of a new project, by their paths within it."""
+    return _files_in(files(__package__).joinpath("starter"), Path())
+
+
+def _files_in(folder: Traversable, path: Path) -> Iterator[tuple[Path, str]]:
+    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+        name = f".{entry.name}" if entry.name in _DOTTED else entry.name
+        if entry.is_dir():
+            yield from _files_in(entry, path / name)
+        else:
+            yield path / name, entry.read_text(encoding="utf-8")
