@@ -5,15 +5,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from rulewright.content.characteristic_types import COST, NUMBER_OF_MODELS, SUM
 from rulewright.content.reading import Plain, key, names, read, reads
 from rulewright.content.which import ALL, GROUP_TAG, Which
 
 FORCE, GROUP, LIST = "force", "group", "list"
 UNIT, MODEL = "unit", "model"
 LEAST = "least"
-
-COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
-"""The sorts of characteristics and details that rules name, by what they are taken as."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +193,7 @@ class ListRule:
     rule: str
     word: str
     settings: Settings
-    declared: Plain = field(default=None, compare=False, repr=False)
+    declared: Mapping[str, Plain] = field(default_factory=dict, compare=False, repr=False)
 
 
 @reads(ListRule)

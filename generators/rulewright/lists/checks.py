@@ -4,11 +4,11 @@ In turn, each only when there was nothing wrong before: the declared rules, what
 lists by the rules.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rulewright.content.army_list import ArmyList, ListedUnit
 from rulewright.content.book import Book
-from rulewright.content.list_rules import COST, NUMBER_OF_MODELS, SUM
+from rulewright.content.characteristic_types import TYPES
 from rulewright.content.reading import names_in
 from rulewright.content.which import GROUP_TAG
 from rulewright.lists.army import profile_of
@@ -16,13 +16,6 @@ from rulewright.lists.inspection import inspect_list
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Problem
 from rulewright.model.suggest import closest, did_you_mean
-
-_TYPES: Mapping[str, tuple[str, ...]] = {
-    COST: ("points",),
-    NUMBER_OF_MODELS: ("number", "range"),
-    SUM: ("number", "points", "distance"),
-}
-"""The types of characteristics that can be taken as what a rule asks for."""
 
 
 def list_problems(book: Book) -> Iterator[Problem]:
@@ -47,7 +40,7 @@ def declaration_problems(book: Book) -> Iterator[Problem]:
                 known: Collection[str] = tags
                 message = f"no type of group has the tag {named.name!r}."
             else:
-                known = [each.id for each in values if each.type in _TYPES[named.sort]]
+                known = [each.id for each in values if named.sort in TYPES[each.type].usable_as]
                 message = f"`{rule.word}` has nothing to count called {named.name!r}."
             if named.name not in known:
                 place = game.at("list_rules", index, rule.word, *named.path)

@@ -42,7 +42,7 @@ def groups(context: Context, rule: content.Groups) -> Findings:
 def family(context: Context, _: content.Family) -> Findings:
     """All groups of a force are of types of the same `family`."""
     for force in context.army.forces:
-        found = list(dict.fromkeys(group.type.family for group in force.groups))
+        found = list({group.type.family: None for group in force.groups})
         if len(found) > 1:
             listed = " and ".join(each or "none" for each in found)
             at = next(each.at for each in force.groups if each.type.family == found[1])

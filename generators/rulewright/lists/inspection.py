@@ -47,7 +47,12 @@ def inspect_list(book: Book, listed: ArmyList) -> Inspection:
         unchecked += [
             Unchecked(rule.rule, name, tuple(sorted(units))) for name, units in missing.items()
         ]
-    return Inspection(context.army, context.cost, tuple(problems), tuple(dict.fromkeys(unchecked)))
+    return Inspection(
+        army=context.army,
+        cost=context.cost,
+        problems=tuple(problems),
+        unchecked=tuple(dict.fromkeys(unchecked, ())),
+    )
 
 
 def _problem(book: Book, listed: ArmyList, rule_id: str, violation: Violation) -> Problem:

@@ -4,45 +4,10 @@ With it an editor completes the game's own characteristics, and the check knows 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
+from rulewright.content.characteristic_types import TYPES
 from rulewright.validate.schemas import ANNOTATION
-
-_MOST: Final = 1000
-"""No value is further from 0: each point of some is a box that players cross off."""
-_MOST_POINTS: Final = 1_000_000
-
-TYPES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "number": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
-    "distance": {"type": "number", "minimum": 0, "maximum": _MOST},
-    "target": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
-    "modifier": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
-    "points": {"type": "integer", "minimum": 0, "maximum": _MOST_POINTS},
-    "dice": {
-        "type": "string",
-        "pattern": "^[0-9]*d[0-9]+([+-][0-9]+)?$",
-        "patternErrorMessage": "Dice are written 2d6 or d3+1.",
-        "examples": ["2d6"],
-    },
-    "text": {
-        "type": "string",
-        "pattern": r"^\S(.*\S)?$",
-        "patternErrorMessage": "This must be one line of text, without spaces at its ends.",
-    },
-    "range": {"type": "integer", "minimum": 0, "maximum": _MOST},
-}
-"""The shape of one value of each type of characteristic."""
-
-_READS: Final[Mapping[str, str]] = {
-    "number": "a whole number",
-    "distance": "inches",
-    "target": "the number to reach, without its +",
-    "modifier": "a whole number, added",
-    "points": "points",
-    "dice": "dice such as 2d6",
-    "text": "a text",
-    "range": "a number, or the least and the most",
-}
 
 
 def profile_schema(game_data: Mapping[str, Any], base_schema: Mapping[str, Any]) -> dict[str, Any]:
@@ -131,10 +96,10 @@ def _statline(
 
 def _value(characteristic: Mapping[str, Any]) -> dict[str, Any]:
     """A value of the type, a pair where there may be one, null, or one of these with its status."""
-    single = TYPES[characteristic["type"]]
-    pair = characteristic.get("double", False) or characteristic["type"] == "range"
-    plain = _or_pair(single) if pair else dict(single)
-    reads = _READS[characteristic["type"]] + (", or a pair of them" if pair else "")
+    kind = TYPES[characteristic["type"]]
+    pair = characteristic.get("double", False) or kind.is_range
+    plain = _or_pair(kind.shape) if pair else dict(kind.shape)
+    reads = kind.summary + (", or a pair of them" if pair else "")
     return {
         "title": characteristic["name"],
         "description": f"{characteristic['name']} ({characteristic['symbol']}): {reads}. "

@@ -6,10 +6,11 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from rulewright.content.characteristic_types import TYPES
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
 from rulewright.validate.fields import Field, annotated, annotated_by
-from rulewright.validate.profile_schema import TYPES, profile_schema
+from rulewright.validate.profile_schema import profile_schema
 from rulewright.validate.schemas import read_schemas
 
 _BASE = read_schemas(Project(Path(__file__).parents[3]))["profile"]

@@ -5,12 +5,12 @@ from pathlib import Path
 from textwrap import indent
 
 from rulewright.build import GENERATORS
+from rulewright.content.characteristic_types import TYPES
 from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.schema import documentation, steps_schema
 from rulewright.model.outputs import PRODUCTS
 from rulewright.model.project import Project
 from rulewright.model.status import Status
-from rulewright.validate.profile_schema import TYPES
 from rulewright.validate.schemas import read_schemas
 
 ROOT = Path(__file__).parents[3]

@@ -1,0 +1,157 @@
+"""The types of characteristics: what authors write in a profile, and how readers see it.
+
+One object knows all of a type, so that schema, page, card, sheet and data agree.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rulewright.model.status import Marked, Status
+
+# The schemas of profiles are made without the library that reads content.
+if TYPE_CHECKING:
+    from rulewright.content.reading import Plain
+    from rulewright.content.value import Scalar, Value
+
+COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
+"""What rules of force building can take a characteristic as."""
+
+MISSING = "?"
+NONE = "\N{EN DASH}"
+_TO = "\N{EN DASH}"
+_OR = " | "
+_MINUS = "\N{MINUS SIGN}"
+
+_MOST = 1000
+"""No value is further from 0: each point of some is a box that players cross off."""
+_MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class CharacteristicType:
+    """A type: `game.yml` names it by its `id`, `summary` says what authors write.
+
+    `shape` is the JSON Schema of one value, `show` how a reader sees it and `show_one_of_pair` how
+    in a pair, where that is another way. `usable_as` is what rules of force building can take it
+    as. A `range` is one number, or the least and the most, shown as one.
+    """
+
+    id: str
+    summary: str
+    shape: "Mapping[str, Plain]"
+    show: "Callable[[Scalar], str]"
+    show_one_of_pair: "Callable[[Scalar], str] | None" = None
+    usable_as: frozenset[str] = frozenset()
+    is_range: bool = False
+
+    def parts(self, value: "Value") -> tuple[str, ...]:
+        """A value as readers see it: two parts of a pair, else one."""
+        if value.status is Status.MISSING:
+            return (MISSING,)
+        if not value.parts:
+            return (NONE,)
+        show = self.show_one_of_pair if value.is_pair and self.show_one_of_pair else self.show
+        parts = tuple(
+            _unknown(part) if part.value is None else show(part.value) for part in value.parts
+        )
+        return (_TO.join(parts),) if self.is_range else parts
+
+    def text(self, value: "Value") -> str:
+        """A value as readers see it, in one line: `5 | 6` for a pair."""
+        return _OR.join(self.parts(value))
+
+    def documentation(self) -> str:
+        """Its entry in the reference of the format, as Markdown."""
+        return f"**`{self.id}`**: {self.summary}."
+
+
+def _unknown(part: "Marked[Scalar]") -> str:
+    return MISSING if part.status is Status.MISSING else NONE
+
+
+def number(value: "Scalar") -> str:
+    """A number with a minus sign that is one, or a text as it is."""
+    if isinstance(value, str):
+        return value
+    return f"{_MINUS if value < 0 else ''}{abs(value):g}"
+
+
+def _modifier(value: "Scalar") -> str:
+    return f"+{number(value)}" if not isinstance(value, str) and value > 0 else number(value)
+
+
+def _integer(least: int = -_MOST, most: int = _MOST) -> "Mapping[str, Plain]":
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
+    {
+        each.id: each
+        for each in (
+            CharacteristicType(
+                "number",
+                "a whole number",
+                _integer(),
+                number,
+                usable_as=frozenset({SUM, NUMBER_OF_MODELS}),
+            ),
+            CharacteristicType(
+                "distance",
+                "inches",
+                {"type": "number", "minimum": 0, "maximum": _MOST},
+                lambda value: f"{number(value)}\N{DOUBLE PRIME}",
+                usable_as=frozenset({SUM}),
+            ),
+            CharacteristicType(
+                "target",
+                "the number to reach, without its +",
+                _integer(),
+                lambda value: f"{number(value)}+",
+                # Where a target stands in a pair says that it is one: 5 | 6, not 5+ | 6+.
+                show_one_of_pair=number,
+            ),
+            CharacteristicType("modifier", "a whole number, added", _integer(), _modifier),
+            CharacteristicType(
+                "points",
+                "points",
+                _integer(0, _MOST_POINTS),
+                number,
+                usable_as=frozenset({SUM, COST}),
+            ),
+            CharacteristicType(
+                "dice",
+                "dice such as 2d6",
+                {
+                    "type": "string",
+                    "pattern": "^[0-9]*d[0-9]+([+-][0-9]+)?$",
+                    "patternErrorMessage": "Dice are written 2d6 or d3+1.",
+                    "examples": ["2d6"],
+                },
+                number,
+            ),
+            CharacteristicType(
+                "text",
+                "a text",
+                {
+                    "type": "string",
+                    "pattern": r"^\S(.*\S)?$",
+                    "patternErrorMessage": (
+                        "This must be one line of text, without spaces at its ends."
+                    ),
+                },
+                number,
+            ),
+            CharacteristicType(
+                "range",
+                "a number, or the least and the most",
+                _integer(0),
+                number,
+                usable_as=frozenset({NUMBER_OF_MODELS}),
+                is_range=True,
+            ),
+        )
+    }
+)
+"""Each type by its id, in the order in which they are documented."""
