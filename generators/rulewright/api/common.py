@@ -6,18 +6,26 @@ site's root, without a leading slash; prose stands there twice, as HTML with suc
 the Markdown that its authors wrote.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from pydantic import BaseModel, ConfigDict
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.value import Scalar, Value
 from rulewright.link.address import address, permanent_address
 from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book, Entity
-from rulewright.model.status import Status, marked, weakest
-from rulewright.views.rule import listed
+from rulewright.model.status import Marked, Status
+
+if TYPE_CHECKING:
+    from rulewright.content.reading import Plain
+
+    Json: TypeAlias = Plain
+else:
+    # Published as it is: the library need not walk through it, nor can it read a recursive type.
+    Json: TypeAlias = Any
 
 
 class Data(BaseModel):
@@ -38,7 +46,7 @@ class Prose(Data):
 class Fact(Data):
     """A value, and how far it can be trusted."""
 
-    value: Any
+    value: Json
     """The value as content declares it; null where there is none or it is not known."""
     shown: str
     """The value as a reader sees it."""
@@ -84,6 +92,29 @@ class GameFile(Data):
     """The day on which this version was released, as YYYY-MM-DD."""
 
 
+class FileFields(TypedDict):
+    """The fields of `GameFile`."""
+
+    game: str
+    version: str
+    released: str
+
+
+class EntryFields(TypedDict):
+    """The fields of `Entry`."""
+
+    id: str
+    title: str
+    address: str
+    permanent: str
+    status: Status
+    notes: list[str]
+    source: list[str]
+    aliases: list[str]
+    tags: list[str]
+    text: Prose | None
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A book, and how its parts become data."""
@@ -96,50 +127,51 @@ class Source:
         render = self.renderer.inline if inline else self.renderer.block
         return Prose(html=self.linked(render(text, within)), markdown=text)
 
+    def optional(self, text: str, within: str) -> Prose | None:
+        """A text of content; None for none."""
+        return self.prose(text, within) if text else None
+
     def linked(self, html: str) -> str:
         """Rendered prose whose references are permanent addresses."""
         return relink(html, lambda id_: permanent_address(self.book, id_))
 
-    def optional(self, data: Mapping[str, Any], key: str, within: str) -> Prose | None:
-        """A text that may not be there."""
-        return self.prose(data[key], within) if data.get(key) else None
+    def present_id(self, id_or_alias: str) -> str:
+        """The present id of an entity, whose former id this may be."""
+        return self.book.aliases.get(id_or_alias, id_or_alias)
 
-    def file(self) -> dict[str, str]:
+    def file(self) -> FileFields:
         """What every file begins with."""
-        game = self.book.raw_game
-        return {
-            "game": self.book.slug,
-            "version": str(game["version"]),
-            "released": str(game["released"]),
-        }
+        game = self.book.game
+        return {"game": game.id, "version": game.version, "released": game.released}
 
-    def entry(self, entity: Entity) -> dict[str, Any]:
+    def entry(self, entity: Entity) -> EntryFields:
         """What every entry has."""
-        data = entity.raw
         return {
             "id": entity.id,
             "title": entity.title,
             "address": address(self.book, entity.id),
             "permanent": permanent_address(self.book, entity.id),
             "status": entity.status,
-            "notes": listed(data.get("notes")),
-            "source": listed(data.get("source")),
-            "aliases": listed(data.get("aliases")),
-            "tags": listed(data.get("tags")),
-            "text": self.optional(data, "text", entity.id),
+            "notes": list(entity.notes),
+            "source": list(entity.source),
+            "aliases": list(entity.aliases),
+            "tags": list(entity.tags),
+            "text": self.optional(entity.text, entity.id),
         }
 
 
-def fact(raw: Any, shown: str | None = None) -> Fact:
-    """A value of content, plain or marked, or a pair of such."""
-    whole = marked(raw)
-    parts = whole.value if isinstance(whole.value, list) else [whole.value]
-    singles = [marked(part) for part in parts]
-    values = [single.value for single in singles]
-    notes = [each.note for each in (whole, *singles) if each.note]
+def fact(marked: Marked[Scalar], none: str = "") -> Fact:
+    """A single value of content; `none` is shown where there is none."""
+    shown = none if marked.value is None else str(marked.value)
+    return Fact(value=marked.value, shown=shown, status=marked.status, note=marked.note)
+
+
+def value_fact(value: Value, shown: str) -> Fact:
+    """A value of a characteristic."""
+    parts = [part.value for part in value.parts]
     return Fact(
-        value=values if isinstance(whole.value, list) else values[0],
-        shown=str(values[0]) if shown is None and values[0] is not None else shown or "",
-        status=weakest([whole.status, *(single.status for single in singles)]),
-        note=" ".join(notes),
+        value=parts if value.is_pair else value.single,
+        shown=shown,
+        status=value.weakest,
+        note=" ".join(value.notes),
     )

@@ -1,17 +1,17 @@
 """The worked examples of a game."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from rulewright.api.common import Entry, GameFile, Source
-from rulewright.model.book import EXAMPLE
+from rulewright.api.common import Entry, GameFile, Json, Source
+from rulewright.content import example as content
 
 
 class Example(Entry):
     """A worked example; each expected result was compared with the procedures."""
 
-    given: dict[str, Any]
+    given: Mapping[str, Json]
     """The units and counters at the beginning."""
-    acts: list[dict[str, Any]]
+    acts: Sequence[Mapping[str, Json]]
     """What happens, as content declares it: acts, their scenes, their steps."""
 
 
@@ -25,9 +25,7 @@ class ExamplesFile(GameFile):
 def examples(source: Source) -> ExamplesFile:
     """All worked examples of a game."""
     found = [
-        Example(
-            **source.entry(example), given=example.raw.get("given", {}), acts=example.raw["acts"]
-        )
-        for example in source.book.of_kind(EXAMPLE)
+        Example(**source.entry(example), given=example.declared_given, acts=example.declared_acts)
+        for example in source.book.all(content.Example)
     ]
     return ExamplesFile(**source.file(), examples=found)

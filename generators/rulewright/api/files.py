@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulewright.link.address import API
 from rulewright.model.artifact import Artifact
@@ -38,9 +38,7 @@ def data_files(book: Book) -> Mapping[str, bytes]:
 
     source = Source(book, Renderer(book))
     return {
-        f"{name}.json": _json(
-            {"$schema": f"../schemas/{name}.json", **make(source).model_dump(mode="json")}
-        )
+        f"{name}.json": _json({"$schema": f"../schemas/{name}.json", **_plain(make(source))})
         for name, make in _menu().items()
     }
 
@@ -76,15 +74,17 @@ def _menu() -> Mapping[str, Callable[["Source"], "GameFile"]]:
     return {make.__name__: make for make in menu}
 
 
-def _schema(make: Callable[["Source"], "GameFile"]) -> dict[str, Any]:
+def _schema(make: Callable[["Source"], "GameFile"]) -> Mapping[str, object]:
     made: type[GameFile] = make.__annotations__["return"]
-    schema = made.model_json_schema(mode="serialization")
-    schema["properties"] = {
-        "$schema": {"type": "string", "description": "The schema of this file."},
-        **schema["properties"],
-    }
+    schema: dict[str, dict[str, object]] = made.model_json_schema(mode="serialization")
+    own = {"type": "string", "description": "The schema of this file."}
+    schema["properties"] = {"$schema": own, **schema["properties"]}
     return {"$schema": _DIALECT, **schema}
 
 
-def _json(data: Any) -> bytes:
+def _plain(file: "GameFile") -> Mapping[str, object]:
+    return file.model_dump(mode="json")
+
+
+def _json(data: Mapping[str, object]) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -1,9 +1,10 @@
 """How armies are put together: the types of groups, their slots, and the rules that lists obey."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from rulewright.api.common import Data
+from rulewright.api.common import Data, Json
+from rulewright.content import game as content
+from rulewright.content import list_rules
 
 
 class Slot(Data):
@@ -13,7 +14,7 @@ class Slot(Data):
     """Its id among the slots of its group."""
     title: str
     """Its name."""
-    takes: dict[str, Any]
+    takes: Mapping[str, Json]
     """Which units can fill it, as content writes it: keywords, tags, abilities and the like."""
     least: int
     """How many units must fill it."""
@@ -47,33 +48,32 @@ class ListRule(Data):
     """The id of the rule that states it."""
     kind: str
     """What is checked, such as points, count, slots or attachments."""
-    settings: dict[str, Any]
+    settings: Mapping[str, Json]
     """How, as content writes it: of what, at least, at most, in which part of the list."""
 
 
-def group_type(declared: Mapping[str, Any]) -> GroupType:
+def group_type(declared: content.GroupType) -> GroupType:
     """The data of a type of group."""
     return GroupType(
-        id=declared["id"],
-        title=declared["title"],
-        rule=declared.get("rule", ""),
-        tags=list(declared.get("tags", ())),
-        family=declared.get("family", ""),
-        repeatable=list(declared.get("repeatable", ())),
+        id=declared.id,
+        title=declared.title,
+        rule=declared.rule,
+        tags=list(declared.tags),
+        family=declared.family,
+        repeatable=list(declared.repeatable),
         slots=[
             Slot(
-                id=slot["id"],
-                title=slot["title"],
-                takes=dict(slot.get("takes", {})),
-                least=slot.get("least", 0),
-                most=slot.get("most"),
+                id=slot.id,
+                title=slot.title,
+                takes=slot.takes.declared,
+                least=slot.least,
+                most=slot.most,
             )
-            for slot in declared.get("slots", ())
+            for slot in declared.slots
         ],
     )
 
 
-def list_rule(declared: Mapping[str, Any]) -> ListRule:
-    """The data of a rule that lists obey: beside the rule's id it has one key, its kind."""
-    ((kind, settings),) = ((key, value) for key, value in declared.items() if key != "rule")
-    return ListRule(rule=declared["rule"], kind=kind, settings=settings)
+def list_rule(declared: list_rules.ListRule) -> ListRule:
+    """The data of a rule that lists obey."""
+    return ListRule(rule=declared.rule, kind=declared.word, settings=declared.declared)

@@ -1,13 +1,15 @@
 """What a game declares: its characteristics, dice, conditions, lookups and rolls."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Iterable
+from typing import TypedDict
 
 from rulewright import __version__
 from rulewright.api.common import Data, GameFile, Source
 from rulewright.api.forces import GroupType, ListRule, group_type, list_rule
 from rulewright.api.rolls import Die, Lookup, Procedure, die, lookup, procedure
+from rulewright.content import credits as credit
+from rulewright.content import game as content
+from rulewright.content import printing, rolls
 from rulewright.model.status import Status
 from rulewright.views.credits import credits_of
 
@@ -204,91 +206,99 @@ class Game(GameFile):
 
 def game(source: Source) -> Game:
     """The data of one game as a whole."""
-    book, data = source.book, source.book.raw_game
-    credits = credits_of(book.game)
+    declared = source.book.game
+    rolled, credits = declared.rolls, credits_of(declared)
     return Game(
         **source.file(),
-        title=book.title,
-        tagline=data.get("tagline", ""),
-        edition=str(data.get("edition", "")),
-        language=data.get("language", ""),
+        title=declared.title,
+        tagline=declared.tagline,
+        edition=declared.edition,
+        language=declared.language,
         authors=list(credits.authors),
-        licence=Licence(**asdict(credits.licence)) if credits.licence else None,
-        owner=book.game.owner,
-        restates=Restated(**asdict(credits.restates)) if credits.restates else None,
-        characteristics=_characteristics(data.get("characteristics", ())),
-        weapon_characteristics=_characteristics(data.get("weapon_characteristics", ())),
-        dice=[die(id_, each) for id_, each in data.get("dice", {}).items()],
-        conditions=list(_levels(data.get("conditions", {}))),
-        details=_characteristics(data.get("details", ())),
-        arcs=[_arc(each) for each in data.get("arcs", ())],
-        mounts=[Named(**_named(each)) for each in data.get("mounts", ())],
-        ability_kinds=[Named(**_named(each)) for each in data.get("ability_kinds", ())],
-        ability_marks=[Named(**_named(each)) for each in data.get("ability_marks", ())],
-        grids=[_grid(each) for each in data.get("grids", ())],
-        levels=[RuleLevel(**_named(each)) for each in data.get("levels", ())],
+        licence=_licence(credits.licence) if credits.licence else None,
+        owner=declared.owner,
+        restates=_restated(credits.restates) if credits.restates else None,
+        characteristics=_characteristics(declared.characteristics),
+        weapon_characteristics=_characteristics(declared.weapon_characteristics),
+        dice=[die(each) for each in rolled.dice.values()],
+        conditions=[_level(each) for each in rolled.conditions.levels] if rolled.conditions else [],
+        details=_characteristics(declared.details),
+        arcs=[
+            Arc(**_named(each), symbol=each.symbol, begin=each.begin, end=each.end)
+            for each in declared.arcs
+        ],
+        mounts=[Named(**_named(each)) for each in declared.mounts],
+        ability_kinds=[Named(**_named(each)) for each in declared.ability_kinds],
+        ability_marks=[Named(**_named(each)) for each in declared.ability_marks],
+        grids=[
+            Grid(
+                **_named(each), row=each.row, characteristics=_characteristics(each.characteristics)
+            )
+            for each in declared.grids
+        ],
+        levels=[RuleLevel(**_named(each)) for each in declared.levels],
         sizes=[
-            Size(**_named(each), width=each.get("width"), height=each.get("height"))
-            for each in data.get("sizes", ())
+            Size(**_named(each), width=each.width, height=each.height) for each in declared.sizes
         ],
         range_bands=[
-            RangeBand(**_named(each), begin=each["from"], end=each.get("to"))
-            for each in data.get("range_bands", ())
+            RangeBand(**_named(each), begin=each.begin, end=each.end)
+            for each in declared.range_bands
         ],
-        group_types=[group_type(each) for each in data.get("group_types", ())],
-        list_rules=[list_rule(each) for each in data.get("list_rules", ())],
-        lookups=[lookup(id_, each) for id_, each in data.get("lookups", {}).items()],
-        procedures=[procedure(id_, each) for id_, each in data.get("procedures", {}).items()],
+        group_types=[group_type(each) for each in declared.group_types],
+        list_rules=[list_rule(each) for each in declared.list_rules],
+        lookups=[lookup(each) for each in rolled.lookups.values()],
+        procedures=[procedure(each) for each in rolled.procedures.values()],
         navigation=[
-            NavigationGroup(title=title, chapters=list(chapters)) for title, chapters in book.nav
+            NavigationGroup(title=each.title, chapters=list(each.chapters)) for each in declared.nav
         ],
         made_by=f"rulewright {__version__}",
     )
 
 
-def _named(declared: Mapping[str, Any]) -> dict[str, str]:
-    return {"id": declared["id"], "title": declared["title"], "rule": declared.get("rule", "")}
+class _NamedFields(TypedDict):
+    """The fields of `Named`."""
+
+    id: str
+    title: str
+    rule: str
 
 
-def _arc(declared: Mapping[str, Any]) -> Arc:
-    return Arc(
-        **_named(declared),
-        symbol=declared["symbol"],
-        begin=declared.get("from"),
-        end=declared.get("to"),
-    )
+def _named(
+    declared: content.Named | content.Arc | content.Grid | printing.RangeBand,
+) -> _NamedFields:
+    return {"id": declared.id, "title": declared.title, "rule": declared.rule}
 
 
-def _grid(declared: Mapping[str, Any]) -> Grid:
-    return Grid(
-        **_named(declared),
-        row=declared["row"],
-        characteristics=_characteristics(declared["characteristics"]),
-    )
+def _licence(licence: credit.Licence) -> Licence:
+    return Licence(name=licence.name, address=licence.address, id=licence.id)
 
 
-def _characteristics(declared: Any) -> list[Characteristic]:
+def _restated(restated: credit.Restated) -> Restated:
+    return Restated(title=restated.title, statement=restated.statement)
+
+
+def _characteristics(declared: Iterable[content.Characteristic]) -> list[Characteristic]:
     return [
         Characteristic(
-            id=each["id"],
-            symbol=each["symbol"],
-            name=each["name"],
-            type=each["type"],
-            double=each.get("double", False),
-            rule=each.get("rule", ""),
+            id=each.id,
+            symbol=each.symbol,
+            name=each.name,
+            type=each.type,
+            double=each.double,
+            rule=each.rule,
         )
         for each in declared
     ]
 
 
-def _levels(conditions: Mapping[str, Any]) -> Iterator[Level]:
-    for level in conditions.get("levels", ()):
-        yield Level(
-            id=level["id"],
-            name=level["name"],
-            at_most=str(level.get("at_most", "")),
-            or_remaining=level.get("or_remaining"),
-            rule=level.get("rule", ""),
-            status=level.get("status", Status.STATED),
-            note=level.get("note", ""),
-        )
+def _level(level: rolls.Level) -> Level:
+    at_most = level.at_most
+    return Level(
+        id=level.id,
+        name=level.name,
+        at_most="" if at_most is None else f"{at_most.numerator}/{at_most.denominator}",
+        or_remaining=level.or_remaining,
+        rule=level.rule,
+        status=level.mark.status,
+        note=level.mark.note,
+    )

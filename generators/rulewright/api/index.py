@@ -1,8 +1,8 @@
 """What is open in a game, and every id of it."""
 
 from rulewright.api.common import Data, GameFile, Source
+from rulewright.content.entity import Entity
 from rulewright.link.address import address, permanent_address
-from rulewright.model.book import Entity
 from rulewright.model.status import Status
 from rulewright.views.gaps import gaps as gaps_of
 

@@ -1,10 +1,10 @@
 """The army lists of a game."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from rulewright.api.common import Data, Entry, Fact, GameFile, Source, fact
-from rulewright.model.book import LIST, Entity
+from rulewright.content import army_list as content
+from rulewright.model.status import Marked
 
 
 class Option(Data):
@@ -90,40 +90,43 @@ class ListsFile(GameFile):
 
 def lists(source: Source) -> ListsFile:
     """All army lists of a game."""
-    found = [_list(source, each) for each in source.book.of_kind(LIST)]
+    found = [_list(source, each) for each in source.book.all(content.ArmyList)]
     return ListsFile(**source.file(), lists=found)
 
 
-def _list(source: Source, army: Entity) -> ArmyList:
+def _list(source: Source, army: content.ArmyList) -> ArmyList:
     return ArmyList(
         **source.entry(army),
-        limit=fact(army.raw.get("limit")),
+        limit=fact(army.limit),
         forces=[
             Force(
-                title=force["title"],
-                player=force.get("player", ""),
+                title=force.title,
+                player=force.player,
                 groups=[
-                    Group(title=each["title"], type=each["type"], units=_units(each))
-                    for each in force.get("groups", ())
+                    Group(title=each.title, type=each.type, units=_units(each.units))
+                    for each in force.groups
                 ],
-                units=_units(force),
+                units=_units(force.units),
             )
-            for force in army.raw.get("forces", ())
+            for force in army.forces
         ],
     )
 
 
-def _units(holder: Mapping[str, Any], field: str = "units") -> list[Unit]:
+def _units(units: Iterable[content.ListedUnit]) -> list[Unit]:
     return [
         Unit(
-            profile=unit["profile"],
-            count=fact(unit.get("count", 1)),
-            models=unit.get("models"),
-            slot=unit.get("slot", ""),
-            options=[Option(**{"count": 1, **each}) for each in unit.get("options", ())],
-            upgrades=[Upgrade(**{"count": 1, **each}) for each in unit.get("upgrades", ())],
-            attached=_units(unit, "attached"),
-            note=unit.get("note", ""),
+            profile=unit.profile,
+            count=fact(Marked(unit.count)),
+            models=unit.models,
+            slot=unit.slot,
+            options=[
+                Option(weapon=each.weapon, option=each.option, count=each.count)
+                for each in unit.options
+            ],
+            upgrades=[Upgrade(upgrade=each.upgrade, count=each.count) for each in unit.upgrades],
+            attached=_units(unit.attached),
+            note=unit.note,
         )
-        for unit in holder.get(field, ())
+        for unit in units
     ]

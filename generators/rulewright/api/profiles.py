@@ -1,11 +1,15 @@
 """The units of a game."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import PROFILE, Entity
-from rulewright.views.value import stat_views, value_view
+from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fact, value_fact
+from rulewright.content import profile as content
+from rulewright.content.characteristic_types import TYPES
+from rulewright.content.game import Characteristic, Game, Grid
+from rulewright.content.value import NONE, Value
+from rulewright.model.status import NOT_SAID, Marked, Status
+
+_NO_POINTS = fact(NOT_SAID)
 
 
 class AppliedRule(Data):
@@ -64,8 +68,8 @@ class Upgrade(Data):
     """What each costs."""
     per: str
     """For what it is bought, as Markdown; empty where that is not said."""
-    count: list[int]
-    """How many can be bought, at least and at most."""
+    count: tuple[int, int | None]
+    """How many can be bought, at least and at most; at most null: one for each model."""
     replaces: str
     """The id of the class of mount whose weapon makes way; empty for none."""
     gives: str
@@ -121,93 +125,100 @@ class ProfilesFile(GameFile):
 
 def profiles(source: Source) -> ProfilesFile:
     """All units of a game."""
-    found = [_profile(source, profile) for profile in source.book.of_kind(PROFILE)]
+    found = [_profile(source, profile) for profile in source.book.all(content.Profile)]
     return ProfilesFile(**source.file(), profiles=found)
 
 
-def _profile(source: Source, profile: Entity) -> Profile:
-    data, game = profile.raw, source.book.raw_game
+def _profile(source: Source, profile: content.Profile) -> Profile:
+    game = source.book.game
     return Profile(
         **source.entry(profile),
-        category=data.get("category", ""),
-        keywords=list(data.get("keywords", ())),
-        rules=_rules(data),
-        characteristics=_facts(game["characteristics"], data["characteristics"]),
-        details=_facts(game.get("details", ()), data.get("details", {})),
-        weapons=[_weapon(game, each) for each in data.get("weapons", ())],
-        options=[_weapon(game, each) for each in data.get("options", ())],
-        abilities=[_ability(source, each, profile.id) for each in data.get("abilities", ())],
-        upgrades=[_upgrade(source, each, profile.id) for each in data.get("upgrades", ())],
+        category=profile.category,
+        keywords=list(profile.keywords),
+        rules=_rules(profile.rules),
+        characteristics=_facts(game.characteristics, profile.characteristics),
+        details=_facts(game.details, profile.details),
+        weapons=[
+            _weapon(game, each, _NO_POINTS, count=each.count, arcs=each.arcs)
+            for each in profile.weapons
+        ],
+        options=[_weapon(game, each, points_fact(each.points)) for each in profile.options],
+        abilities=[_ability(source, each, profile.id) for each in profile.abilities],
+        upgrades=[_upgrade(source, each, profile.id) for each in profile.upgrades],
         grids={
-            grid["id"]: [_row(grid, row) for row in data["grids"][grid["id"]]]
-            for grid in game.get("grids", ())
-            if grid["id"] in data.get("grids", {})
+            grid.id: [_row(grid, row) for row in profile.grids[grid.id]]
+            for grid in game.grids
+            if grid.id in profile.grids
         },
     )
 
 
-def _weapon(game: Mapping[str, Any], weapon: Mapping[str, Any]) -> Weapon:
+def points_fact(points: Marked[int]) -> Fact:
+    """What something costs; nothing is shown where it costs nothing."""
+    if points.value is None and points.status is not Status.MISSING:
+        return fact(points)
+    value = Value((points,))
+    return value_fact(value, TYPES["points"].text(value))
+
+
+def _weapon(
+    game: Game,
+    armament: content.Armament,
+    points: Fact,
+    count: int = 1,
+    arcs: Sequence[str] = (),
+) -> Weapon:
     return Weapon(
-        id=weapon["id"],
-        title=weapon["title"],
-        count=weapon.get("count", 1),
-        arcs=list(weapon.get("arcs", ())),
-        mount=weapon.get("mount", ""),
-        points=_points(weapon),
-        characteristics=_facts(
-            game.get("weapon_characteristics", []), weapon.get("characteristics", {})
-        ),
-        rules=_rules(weapon),
+        id=armament.id,
+        title=armament.title,
+        count=count,
+        arcs=list(arcs),
+        mount=armament.mount,
+        points=points,
+        characteristics=_facts(game.weapon_characteristics, armament.characteristics),
+        rules=_rules(armament.rules),
     )
 
 
-def _ability(source: Source, ability: Mapping[str, Any], within: str) -> Ability:
+def _ability(source: Source, ability: content.Ability, within: str) -> Ability:
     return Ability(
-        title=ability["title"],
-        kind=ability["kind"],
-        marks=list(ability.get("marks", ())),
-        rule=ability.get("rule", ""),
-        x=ability.get("x"),
-        text=source.optional(ability, "text", within),
+        title=ability.title,
+        kind=ability.kind,
+        marks=list(ability.marks),
+        rule=ability.rule,
+        x=ability.x,
+        text=source.optional(ability.text, within),
     )
 
 
-def _upgrade(source: Source, upgrade: Mapping[str, Any], within: str) -> Upgrade:
-    count = upgrade.get("count", 1)
+def _upgrade(source: Source, upgrade: content.Upgrade, within: str) -> Upgrade:
     return Upgrade(
-        title=upgrade["title"],
-        points=_points(upgrade),
-        per=upgrade.get("per", ""),
-        count=count if isinstance(count, list) else [count, count],
-        replaces=upgrade.get("replaces", ""),
-        gives=upgrade.get("gives", ""),
-        rule=upgrade.get("rule", ""),
-        text=source.optional(upgrade, "text", within),
+        title=upgrade.title,
+        points=points_fact(upgrade.points),
+        per=upgrade.per,
+        count=(upgrade.count.least, upgrade.count.most),
+        replaces=upgrade.replaces,
+        gives=upgrade.gives,
+        rule=upgrade.rule,
+        text=source.optional(upgrade.text, within),
     )
 
 
-def _row(grid: Mapping[str, Any], row: Mapping[str, Any]) -> GridRow:
+def _row(grid: Grid, row: content.GridRow) -> GridRow:
     return GridRow(
-        title=row["title"],
-        characteristics=_facts(grid["characteristics"], row["characteristics"]),
-        rules=_rules(row),
+        title=row.title,
+        characteristics=_facts(grid.characteristics, row.characteristics),
+        rules=_rules(row.rules),
     )
 
 
-def _rules(holder: Mapping[str, Any]) -> list[AppliedRule]:
-    return [
-        AppliedRule(rule=each, x=None)
-        if isinstance(each, str)
-        else AppliedRule(rule=each["rule"], x=each["x"])
-        for each in holder.get("rules", ())
-    ]
+def _rules(rules: Iterable[content.AppliedRule]) -> list[AppliedRule]:
+    return [AppliedRule(rule=each.rule, x=each.x) for each in rules]
 
 
-def _points(holder: Mapping[str, Any]) -> Fact:
-    points = holder.get("points")
-    return fact(points, "" if points is None else value_view(points, "points").text)
-
-
-def _facts(declared: Any, values: dict[str, Any]) -> dict[str, Fact]:
-    stats = stat_views(list(declared), values)
-    return {stat.id: fact(values.get(stat.id), stat.value.text) for stat in stats}
+def _facts(declared: Iterable[Characteristic], values: content.Characteristics) -> dict[str, Fact]:
+    return {
+        each.id: value_fact(value, TYPES[each.type].text(value))
+        for each in declared
+        for value in (values.get(each.id, NONE),)
+    }

@@ -1,10 +1,9 @@
 """What a game rolls: its dice, the functions that rules give as tables, and its rolls."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from rulewright.api.common import Data, Fact, fact
-from rulewright.model.status import Status
+from rulewright.api.common import Data, Fact, Json, fact
+from rulewright.content import rolls as content
 
 
 class Face(Data):
@@ -53,44 +52,38 @@ class Procedure(Data):
     """The id of the rule that states it."""
     assumes: list[str]
     """What its odds leave out."""
-    inputs: dict[str, dict[str, Any]]
+    inputs: Mapping[str, Mapping[str, Json]]
     """What must be known: title, symbol, minimum, maximum and default of each."""
-    steps: list[dict[str, Any]]
+    steps: list[Mapping[str, Json]]
     """Its steps, in order: each an object of one key, the step's name."""
 
 
-def die(id_: str, declared: Mapping[str, Any]) -> Die:
+def die(declared: content.Die) -> Die:
     """The data of a declared die."""
     faces = [
-        Face(id=face["id"], name=face["name"], symbol=face.get("symbol", ""))
-        if isinstance(face, Mapping)
-        else Face(id=str(face), name=str(face), symbol=str(face))
-        for face in declared["faces"]
+        Face(id=str(face.id), name=str(face.name), symbol=str(face.symbol))
+        for face in declared.faces
     ]
-    return Die(id=id_, title=declared["title"], faces=faces)
+    return Die(id=declared.id, title=declared.title, faces=faces)
 
 
-def lookup(id_: str, declared: Mapping[str, Any]) -> Lookup:
+def lookup(declared: content.Lookup) -> Lookup:
     """The data of a lookup; what marks it as a whole marks each value."""
-    whole = {"status": declared.get("status", Status.STATED), "note": declared.get("note", "")}
     return Lookup(
-        id=id_,
-        title=declared["title"],
-        rule=declared.get("rule", ""),
-        values={
-            str(key): fact(value if isinstance(value, Mapping) else {"value": value, **whole})
-            for key, value in declared["values"].items()
-        },
+        id=declared.id,
+        title=declared.title,
+        rule=declared.rule,
+        values={key: fact(value) for key, value in declared.values.items()},
     )
 
 
-def procedure(id_: str, declared: Mapping[str, Any]) -> Procedure:
+def procedure(declared: content.Procedure) -> Procedure:
     """The data of a roll."""
     return Procedure(
-        id=id_,
-        title=declared["title"],
-        rule=declared.get("rule", ""),
-        assumes=list(declared.get("assumes", ())),
-        inputs=declared.get("inputs", {}),
-        steps=declared["steps"],
+        id=declared.id,
+        title=declared.title,
+        rule=declared.rule,
+        assumes=list(declared.assumes),
+        inputs={id_: each.declared for id_, each in declared.inputs.items()},
+        steps=[{step.word: step.fields} for step in declared.steps],
     )

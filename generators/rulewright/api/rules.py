@@ -1,10 +1,9 @@
 """Chapters, their rules, and the terms of a game."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import CHAPTER, TERM, Entity
+from rulewright.api.common import Data, Entry, Fact, GameFile, Json, Prose, Source
+from rulewright.content import chapter as chapters_of
+from rulewright.content import rule as content
+from rulewright.content import term as terms_of
 
 
 class Modifier(Data):
@@ -81,24 +80,20 @@ class TermsFile(GameFile):
 
 def rules(source: Source) -> RulesFile:
     """All rules of a game by chapter."""
-    chapters = [_chapter(source, chapter) for chapter in source.book.of_kind(CHAPTER)]
+    chapters = [_chapter(source, chapter) for chapter in source.book.all(chapters_of.Chapter)]
     return RulesFile(**source.file(), chapters=chapters)
 
 
 def terms(source: Source) -> TermsFile:
     """All terms of a game."""
     found = [
-        Term(
-            **source.entry(term),
-            forms=list(term.raw.get("forms", ())),
-            rule=term.raw.get("rule", ""),
-        )
-        for term in source.book.of_kind(TERM)
+        Term(**source.entry(term), forms=list(term.forms), rule=term.rule)
+        for term in source.book.all(terms_of.Term)
     ]
     return TermsFile(**source.file(), terms=found)
 
 
-def _chapter(source: Source, chapter: Entity) -> Chapter:
+def _chapter(source: Source, chapter: chapters_of.Chapter) -> Chapter:
     return Chapter(
         **source.entry(chapter),
         number=chapter.number,
@@ -107,31 +102,35 @@ def _chapter(source: Source, chapter: Entity) -> Chapter:
     )
 
 
-def _rule(source: Source, rule: Entity) -> Rule:
-    data = rule.raw
+def _rule(source: Source, rule: content.Rule) -> Rule:
     return Rule(
         **source.entry(rule),
         number=rule.number,
-        section=data.get("section", ""),
+        section=rule.section,
         level=source.book.level_of(rule),
-        short=source.optional(data, "short", rule.id),
-        terms=list(data.get("terms", ())),
-        see=list(data.get("see", ())),
-        tables=list(data.get("tables", ())),
-        examples=list(data.get("examples", ())),
-        modifiers=[_modifier(source, rule, each) for each in data.get("modifiers", ())],
+        short=source.optional(rule.short, rule.id),
+        terms=list(rule.terms),
+        see=list(rule.see),
+        tables=list(rule.tables),
+        examples=list(rule.examples),
+        modifiers=[_modifier(source, rule, each) for each in rule.modifiers],
         referred_to_by=list(source.book.backlinks.get(rule.id, ())),
     )
 
 
-def _modifier(source: Source, rule: Entity, data: Mapping[str, Any]) -> Modifier:
+def _modifier(source: Source, rule: content.Rule, modifier: content.Modifier) -> Modifier:
+    by = modifier.by
+    value: Json = None
+    shown = ""
+    if by.value is not None and by.value.multiplies:
+        factor = by.value.by
+        value = {"multiply": factor.numerator if factor.denominator == 1 else str(factor)}
+    elif by.value is not None:
+        value = int(by.value.by)
+        shown = str(value)
     return Modifier(
-        id=data["id"],
-        changes=data["changes"],
-        by=fact(data["by"], None if _is_number(data["by"]) else ""),
-        when=source.prose(data.get("when", ""), rule.id, inline=True),
+        id=modifier.id,
+        changes=modifier.changes,
+        by=Fact(value=value, shown=shown, status=by.status, note=by.note),
+        when=source.prose(modifier.when, rule.id, inline=True),
     )
-
-
-def _is_number(by: Any) -> bool:
-    return not (isinstance(by, Mapping) and "multiply" in by)

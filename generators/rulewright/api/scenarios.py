@@ -1,9 +1,9 @@
 """The scenarios of a game."""
 
-from typing import Any
+from collections.abc import Mapping
 
-from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fact
-from rulewright.model.book import SCENARIO, Entity
+from rulewright.api.common import Data, Entry, Fact, GameFile, Json, Prose, Source, fact
+from rulewright.content import scenario as content
 from rulewright.views.scenario import scenario_view
 
 
@@ -85,7 +85,7 @@ class Scenario(Entry):
     """Whether anything is known of the sides."""
     has_attacker: bool
     """Whether one side attacks and the other defends."""
-    terrain: dict[str, Any]
+    terrain: Mapping[str, Json]
     """How terrain is placed, as content declares it: the rule's id, the amounts, a note; `then`
     holds further steps of the same shape, in order."""
     deployment: list[Deployment]
@@ -113,66 +113,63 @@ class ScenariosFile(GameFile):
 
 def scenarios(source: Source) -> ScenariosFile:
     """All scenarios of a game."""
-    found = [_scenario(source, scenario) for scenario in source.book.of_kind(SCENARIO)]
+    found = [_scenario(source, scenario) for scenario in source.book.all(content.Scenario)]
     return ScenariosFile(**source.file(), scenarios=found)
 
 
-def _scenario(source: Source, scenario: Entity) -> Scenario:
-    data = scenario.raw
-    view = scenario_view(source.book, scenario, source.renderer)
+def _scenario(source: Source, scenario: content.Scenario) -> Scenario:
+    sides, map_ = scenario.sides, scenario.map
     return Scenario(
         **source.entry(scenario),
-        code=view.code,
-        sides_known=view.sides_known,
-        has_attacker=view.has_attacker,
-        terrain=data.get("terrain") or {},
+        code=scenario.code,
+        sides_known=sides is not None,
+        has_attacker=sides is not None and sides.attacker,
+        terrain=scenario.declared_terrain,
         deployment=[
             Deployment(
-                type=view_of.rule.id,
-                side=view_of.side,
-                x=fact(each.get("x"), view_of.x),
-                share=view_of.share,
-                sizes=list(each.get("sizes", ())),
-                note=each.get("note", ""),
+                type=source.present_id(each.type),
+                side=each.side,
+                x=fact(each.x),
+                share=each.share,
+                sizes=list(each.sizes),
+                note=each.note,
             )
-            for view_of, each in zip(view.deployment, data.get("deployment", ()), strict=True)
+            for each in scenario.deployment
         ],
         objectives=[
             Objective(
-                objective=view_of.rule.id,
-                role=view_of.role,
-                points=fact(each.get("points"), view_of.points),
-                per=each.get("per", ""),
-                sizes=list(each.get("sizes", ())),
-                side=view_of.side,
-                note=each.get("note", ""),
+                objective=source.present_id(each.objective),
+                role=each.role,
+                points=fact(each.points, "\N{EN DASH}"),
+                per=each.per,
+                sizes=list(each.sizes),
+                side=each.side,
+                note=each.note,
             )
-            for view_of, each in zip(view.objectives, data.get("objectives", ()), strict=True)
+            for each in scenario.objectives
         ],
         victory=[
-            Victory(side=each["side"], text=source.prose(each["text"], scenario.id))
-            for each in data.get("victory", ())
+            Victory(side=each.side, text=source.prose(each.text, scenario.id))
+            for each in scenario.victory
         ],
-        rules=[_applied(each) for each in data.get("rules", ())],
+        rules=[
+            AppliedRule(rule=each.rule, sizes=list(each.sizes), note=each.note)
+            for each in scenario.rules
+        ],
         custom=[
             CustomRule(
-                title=each["title"],
-                html=source.prose(each["text"], scenario.id).html,
-                markdown=each["text"],
-                sizes=list(each.get("sizes", ())),
+                title=each.title,
+                html=source.prose(each.text, scenario.id).html,
+                markdown=each.text,
+                sizes=list(each.sizes),
             )
-            for each in data.get("custom", ())
+            for each in scenario.custom
         ],
-        map=fact(data.get("map"), ""),
-        map_svg=view.map,
-    )
-
-
-def _applied(declared: str | dict[str, Any]) -> AppliedRule:
-    if isinstance(declared, str):
-        return AppliedRule(rule=declared, note="", sizes=[])
-    return AppliedRule(
-        rule=declared["rule"],
-        note=declared.get("note", ""),
-        sizes=list(declared.get("sizes", ())),
+        map=Fact(
+            value=map_.value.declared if map_.value else None,
+            shown="",
+            status=map_.status,
+            note=map_.note,
+        ),
+        map_svg=scenario_view(source.book, scenario, source.renderer).map,
     )

@@ -1,7 +1,7 @@
 """Tables of facts and of computed odds, the latter with exact fractions."""
 
 from rulewright.api.common import Data, Entry, GameFile, Source
-from rulewright.model.book import TABLE, Entity
+from rulewright.content import table as content
 from rulewright.model.status import Status
 from rulewright.views.table import table_view
 
@@ -54,15 +54,17 @@ class TablesFile(GameFile):
 
 def tables(source: Source) -> TablesFile:
     """All tables of a game."""
-    found = [_table(source, table) for table in source.book.of_kind(TABLE)]
+    found = [_table(source, table) for table in source.book.all(content.Table)]
     return TablesFile(**source.file(), tables=found)
 
 
-def _table(source: Source, table: Entity) -> Table:
+def _table(source: Source, table: content.Table) -> Table:
     view = table_view(source.book, table, lambda text: source.renderer.inline(text, table.id))
+    entry = source.entry(table)
+    entry.update({"status": view.status, "notes": list(view.notes)})
     return Table(
-        **{**source.entry(table), "status": view.status, "notes": list(view.notes)},
-        computed="compute" in table.raw,
+        **entry,
+        computed=table.is_computed,
         columns=[Column(title=column.title, align=column.align) for column in view.columns],
         rows=[
             [

@@ -1,11 +1,11 @@
 """What a game rolls: its dice, lookups, conditions and procedures, and what modifiers change."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from rulewright.content.reading import Plain, read, reads
+from rulewright.content.reading import Plain, linked, read, reads
 from rulewright.model.status import Marked, Status, weakest
 
 Face: TypeAlias = int | str
@@ -115,7 +115,10 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A quantity that a procedure asks for; bounds and default are None where there are none."""
+    """A quantity that a procedure asks for; bounds and default are None where there are none.
+
+    `declared` is the input as its author wrote it.
+    """
 
     id: str
     title: str = ""
@@ -123,6 +126,7 @@ class Input:
     minimum: int | None = None
     maximum: int | None = None
     default: Marked[int] | None = None
+    declared: Mapping[str, Plain] = field(default_factory=dict, metadata=linked(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,10 +287,12 @@ def _procedure(raw: Plain) -> Procedure:
         title=own.title or own.id,
         rule=own.rule,
         assumes=own.assumes,
-        inputs={
-            id_: read(Input, {"title": id_, **each, "id": id_}) for id_, each in own.inputs.items()
-        },
+        inputs={id_: _input(id_, each) for id_, each in own.inputs.items()},
         steps=own.steps,
         outcomes=own.outcomes,
         mark=own.mark,
     )
+
+
+def _input(id_: str, declared: Mapping[str, Plain]) -> Input:
+    return replace(read(Input, {"title": id_, **declared, "id": id_}), declared=declared)

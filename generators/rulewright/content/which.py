@@ -1,5 +1,6 @@
 """A choice of units, as rules of force building and slots of groups make it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rulewright.content.reading import Plain, names, whole
@@ -25,7 +26,9 @@ class Which:
     attached: bool | None = None
     repeatable: bool | None = None
     but: "tuple[Which, ...]" = ()
-    declared: Plain = field(default=None, metadata=whole(), compare=False, repr=False)
+    declared: Mapping[str, Plain] = field(
+        default_factory=dict, metadata=whole(), compare=False, repr=False
+    )
 
 
 ALL = Which()

@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from rulewright.api.files import artifacts, data_files, schemas
+from tests.editing import edited, game_data
 
 
 @pytest.fixture(scope="module")
@@ -112,10 +112,9 @@ def test_each_game_and_the_schemas_are_artifacts_of_their_own(project, book):
     assert paths == [f"api/{book.slug}", "api/schemas"]
 
 
-def test_a_roll_that_depends_on_nothing_has_no_inputs(book):
+def test_a_roll_that_depends_on_nothing_has_no_inputs():
     steps = [{"pool": {"die": "leaf"}}, {"count": {"faces": {"leaf": 1}}}]
     plain = {"title": "A leaf", "steps": steps}
-    procedures = {**book.raw_game["procedures"], "plain": plain}
-    changed = replace(book, raw_game={**book.raw_game, "procedures": procedures})
+    changed = edited(game={"procedures": {**game_data()["procedures"], "plain": plain}})
     found = json.loads(data_files(changed)["game.json"])["procedures"]
     assert next(each["inputs"] for each in found if each["id"] == "plain") == {}
