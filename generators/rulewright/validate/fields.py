@@ -19,17 +19,16 @@ value say different things, the outer one counts.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import rulewright
 from rulewright.model.document import DataPath
+from rulewright.model.resources import TOOL
 from rulewright.validate.schemas import ANNOTATION, SHARED, Schema
 
 ENTITY: Final = "entity"
 """Stands for every kind that has ids."""
 
-_FOLDER: Final = Path(rulewright.__file__).parents[2] / "schemas"
+_FOLDER: Final = TOOL / "schemas"
 _RULE: Final = "rule"
 # Keywords whose schemas speak of the same value.
 _ALTERNATIVES: Final = ("then", "else")
