@@ -1,5 +1,6 @@
 """An installed package can add outputs, which are built, chosen and named like the tool's own."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,21 +12,17 @@ from rulewright.cli import app
 from rulewright.model.refusal import RefusalError
 from tests.problems.overlay import GAME, invented_game
 
-ROSTER = """
-from rulewright.model.artifact import Artifact
-
-def names(project, book):
-    for product in book.game.products:
-        if product.generator == "roster":
-            path = f"{book.slug}/print/{product.id}-a4.pdf"
-            yield Artifact(path, "1", lambda: {"": book.title.encode()})
+PAGE = Path(__file__).parents[3] / "docs" / "library.md"
+[SHOWN] = re.findall(r"^```python\n(from.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+ROSTER = f"""
+{SHOWN}
 
 def games(project, books):
-    yield Artifact("games.txt", "1", lambda: {"": " ".join(b.slug for b in books).encode()})
+    yield Artifact("games.txt", "1", lambda: {{"": " ".join(b.slug for b in books).encode()}})
 """
 ENTRIES = """
 [rulewright.outputs]
-roster = paper_roster:names
+roster = paper_roster:roster
 
 [rulewright.outputs.whole]
 games = paper_roster:games
@@ -58,7 +55,11 @@ def test_what_a_package_adds_stands_on_the_menu_and_is_built(installed, tmp_path
     assert list(menu()) == [*GENERATORS, "roster", "games"]
     built = build(project, Choice(outputs=["roster", "games"]))
     assert built.problems == ()
-    assert (project.output / GAME / "print" / "names-a4.pdf").read_text() == "Hedgerow"
+    assert (
+        (project.output / GAME / "print" / "names-a4.pdf")
+        .read_text()
+        .startswith("Hedgerow: basics, ")
+    )
     assert (project.output / "games.txt").read_text() == GAME
 
 
@@ -69,6 +70,6 @@ def test_a_name_that_is_nearly_right_is_corrected(installed, tmp_path, capsys):
 
 
 def test_a_name_that_is_taken_is_refused(tmp_path, monkeypatch):
-    install(tmp_path, monkeypatch, "[rulewright.outputs]\ncards = paper_roster:names\n")
+    install(tmp_path, monkeypatch, "[rulewright.outputs]\ncards = paper_roster:roster\n")
     with pytest.raises(RefusalError, match="'cards', of which there is one already"):
         menu()
