@@ -53,8 +53,8 @@ def build_project(
 
     `games` and `outputs` limit it to some games and some outputs, by name; what is left out stays
     as it was. With faults in content, `problems` says what they are, and the last good output
-    stands. Raises RefusalError where the output folder can't be used, and ValueError for the name of an
-    output that there is not.
+    stands. Raises RefusalError where the output folder can't be used, and ValueError for an
+    unknown output.
     """
     from rulewright.build import menu
 

@@ -21,6 +21,7 @@ from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
 from rulewright.cli.options import games_of, project_at
 from rulewright.cli.report import Format
+from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
 
 PAGES = Path("build/pages")
@@ -62,19 +63,27 @@ def rulewright(traceback: bool) -> None:
 @click.option("--author", "authors", metavar="NAME", multiple=True, help="Who writes it.")
 @click.option("--licence", metavar="ID", help="An SPDX id such as CC-BY-4.0, or any other text.")
 @click.option("--owner", metavar="NAME", help="To whom the game belongs.")
+@click.option(
+    "--project",
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A project to which the game is added, as content/NAME.",
+)
 def new(
     folder: Path,
     title: str | None,
     authors: Sequence[str],
     licence: str | None,
     owner: str | None,
+    project: Path | None,
 ) -> int:
     """Make a project with a small game in it.
 
     It can be built at once, and its files explain themselves. In a terminal, what no option says is
     asked for.
     """
-    return commands.new(folder, options.asked(folder, title, authors, licence, owner))
+    game = options.asked(folder, title, authors, licence, owner)
+    return commands.new(folder, game, Project(project.absolute()) if project else None)
 
 
 @rulewright.command(epilog="Example: rulewright check --format github")

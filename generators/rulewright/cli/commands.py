@@ -26,14 +26,18 @@ CLEAN = 0
 FAULTS = 1
 
 
-def new(folder: Path, game: "NewGame") -> int:
-    """Make a project, and say what to do next."""
+def new(folder: Path, game: "NewGame", project: Project | None = None) -> int:
+    """Make a project, or add a game to one, and say what to do next."""
     from rulewright.check.game import check_game
-    from rulewright.edit.new import make_project
+    from rulewright.edit.new import add_game, make_project
     from rulewright.edit.schemas import refresh_schemas
     from rulewright.edit.spacing import tidy_game
 
-    project = make_project(folder, game)
+    if project:
+        add_game(project, game)
+        folder = project.root
+    else:
+        project = make_project(folder, game)
     for _ in tidy_game(project, game.id):
         pass  # Each file gets the line that names its schema.
     problems = check_game(project, game.id)

@@ -55,7 +55,7 @@ def form(command: Command) -> Command:
 
 
 def folders(command: Command) -> Command:
-    """The checkout and its content."""
+    """The project and its content."""
     for option in (
         click.option(
             "--content",
@@ -63,13 +63,13 @@ def folders(command: Command) -> Command:
             type=click.Path(path_type=Path),
             default=CONTENT,
             show_default=True,
-            help="Where the games are, seen from the checkout.",
+            help="Where the games are, seen from the project.",
         ),
         click.option(
             "--project",
             metavar="DIR",
             type=click.Path(path_type=Path, exists=True, file_okay=False),
-            help="The checkout; otherwise the nearest folder upwards with a content/.",
+            help="The project; otherwise the nearest folder upwards with a content/.",
         ),
     ):
         command = option(command)
@@ -84,7 +84,7 @@ def output(command: Command) -> Command:
         type=click.Path(path_type=Path),
         default=OUTPUT,
         show_default=True,
-        help="What is built, seen from the checkout.",
+        help="What is built, seen from the project.",
     )(command)
 
 

@@ -6,7 +6,7 @@ stand there without it.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.resources import files
@@ -48,20 +48,43 @@ def make_project(folder: Path, game: NewGame) -> Project:
 
     Raises RefusalError where the folder holds anything, or the game's id can't be one.
     """
-    if not game.id or game.id in TAKEN_ON_SITE:
+    _refuse_taken(game.id)
+    _refuse_full(folder)
+    _write(game, {path: folder / path for path, _ in _starter() if path.parts[0] != _CONTENT})
+    project = Project(folder)
+    add_game(project, game)
+    return project
+
+
+def add_game(project: Project, game: NewGame) -> None:
+    """Write a new game into a project. Raises RefusalError like `make_project`."""
+    _refuse_taken(game.id)
+    folder = project.content / game.id
+    _refuse_full(folder)
+    content = (path for path, _ in _starter() if path.parts[0] == _CONTENT)
+    _write(game, {path: folder.joinpath(*path.parts[1:]) for path in content})
+
+
+def _refuse_taken(id_: str) -> None:
+    if not id_ or id_ in TAKEN_ON_SITE:
         taken = ", ".join(sorted(TAKEN_ON_SITE))
         raise RefusalError(
-            f"a game can't be called {game.id!r}; choose a name with letters a to z (not {taken})"
+            f"a game can't be called {id_!r}; choose a name with letters a to z (not {taken})"
         )
+
+
+def _refuse_full(folder: Path) -> None:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise RefusalError(f"{folder} is there already; name a folder that is not, or an empty one")
+
+
+def _write(game: NewGame, places: Mapping[Path, Path]) -> None:
+    """Write those files of the starter that have a place, with its words filled in."""
     words = _words(game)
     for path, text in _starter():
-        first, *rest = path.parts
-        place = Path(_CONTENT, game.id, *rest) if first == _CONTENT else path
-        filled = re.sub(r"@([A-Z_]+)@", lambda word: words[word[1]], text)
-        replace_file(folder / place, filled.encode(), flushed=False)
-    return Project(folder)
+        if path in places:
+            filled = re.sub(r"@([A-Z_]+)@", lambda word: words[word[1]], text)
+            replace_file(places[path], filled.encode(), flushed=False)
 
 
 def _words(game: NewGame) -> dict[str, str]:

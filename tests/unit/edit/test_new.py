@@ -89,6 +89,15 @@ def test_the_command_leads_editors_to_schemas_that_are_there(tmp_path, monkeypat
     assert "0 files changed" in capsys.readouterr().out
 
 
+def test_a_game_is_added_to_a_project(tmp_path, capsys):
+    project = make_project(tmp_path, GAME)
+    assert app.run(["new", "thorn", "--title", "Thorn", "--project", str(tmp_path)]) == 0
+    assert project.games() == ("bramble", "thorn")
+    assert check_game(project, "thorn") == ()
+    assert app.run(["new", "thorn", "--title", "Thorn", "--project", str(tmp_path)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
 def test_nothing_that_is_there_is_touched(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine").mkdir()
