@@ -7,10 +7,13 @@ from pkgutil import resolve_name
 import pytest
 
 from rulewright.build import GENERATORS
+from rulewright.build.format_reference import renewed
 from rulewright.cli.app import rulewright
+from rulewright.validate.fields import field_of
+from rulewright.validate.schemas import KINDS
 
 ROOT = Path(__file__).parents[1]
-GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md")
+GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/format.md")
 MADE = ("site/", ".site.staging/", ".venv", ".rulewright/", "build/", "content/<")
 
 
@@ -36,7 +39,12 @@ def test_every_link_and_every_path_of_a_guide_leads_somewhere(guide):
     links = re.findall(r"\]\(([^)#:]+)\)", text_of(guide))
     paths = re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", text_of(guide))
     made_by_tools = (path for path in paths if not path.startswith(MADE))
-    roots = (ROOT, ROOT / "generators" / "rulewright", ROOT / "tests" / "book" / "hedgerow")
+    roots = (
+        (ROOT / guide).parent,
+        ROOT,
+        ROOT / "generators" / "rulewright",
+        ROOT / "tests" / "book" / "hedgerow",
+    )
     missing = [
         path
         for path in [*links, *made_by_tools]
@@ -48,3 +56,30 @@ def test_every_link_and_every_path_of_a_guide_leads_somewhere(guide):
 @pytest.mark.parametrize("name", GENERATORS)
 def test_every_output_can_be_loaded(name):
     assert callable(resolve_name(GENERATORS[name].function))
+
+
+def test_the_reference_of_the_format_is_what_the_schemas_say(regenerate):
+    page, book = ROOT / "docs" / "format.md", ROOT / "tests" / "book" / "hedgerow"
+    made = renewed(page.read_text(encoding="utf-8"), book)
+    if regenerate:
+        page.write_text(made, encoding="utf-8")
+    assert page.read_text(encoding="utf-8") == made
+
+
+def test_the_reference_of_the_format_tells_every_field_of_every_kind():
+    page = text_of("docs/format.md")
+    for kind in KINDS:
+        whole = field_of(kind)
+        names = {name for schema in whole.schemas for name in schema.get("properties", ())}
+        told = set(re.findall(r"^\| `([\w-]+)`", page, re.MULTILINE))
+        assert names <= told, kind
+
+
+def test_every_link_within_the_reference_of_the_format_leads_to_one_heading():
+    prose = re.sub(r"```.*?```", "", text_of("docs/format.md"), flags=re.DOTALL)
+    headings = re.findall(r"^#+ (.+)$", prose, re.MULTILINE)
+    anchors = [re.sub(r"[^a-z0-9 -]", "", each.lower()).replace(" ", "-") for each in headings]
+    assert len(anchors) == len(set(anchors))
+    links = re.findall(r"\]\(#([^)]+)\)", re.sub(r"`[^`\n]*`", "", prose))
+    assert links
+    assert set(links) <= set(anchors)

@@ -28,7 +28,6 @@ from rulewright.validate.schemas import ANNOTATION, SHARED, Schema
 ENTITY: Final = "entity"
 """Stands for every kind that has ids."""
 
-_FOLDER: Final = TOOL / "schemas"
 _RULE: Final = "rule"
 # Keywords whose schemas speak of the same value.
 _ALTERNATIVES: Final = ("then", "else")
@@ -114,7 +113,7 @@ def field_of(kind: str) -> Field:
 @cache
 def read(name: str) -> Schema:
     """A schema as its file has it."""
-    schema: Schema = json.loads((_FOLDER / name).read_text(encoding="utf-8"))
+    schema: Schema = json.loads((TOOL / "schemas" / name).read_text(encoding="utf-8"))
     return schema
 
 

@@ -1,6 +1,7 @@
 """The schemas themselves: valid, explained field by field, and closed."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -93,14 +94,28 @@ def _silent(node: dict[str, Any]) -> bool:
     return isinstance(node["pattern"], str) and "patternErrorMessage" not in node
 
 
-def test_examples_and_defaults_are_examples() -> None:
+def test_examples_and_defaults_are_valid() -> None:
     """An example that its own schema refuses would teach a fault."""
     for kind, schema in read_schemas(_PROJECT).items():
         for path, node in _nodes(schema):
-            if not isinstance(node.get("examples"), list) or "properties" in path[-1:]:
+            if "properties" in path[-1:]:
                 continue
-            part = jsonschema_rs.Draft202012Validator({**node, "$defs": schema["$defs"]})
-            assert all(part.is_valid(example) for example in node["examples"]), (kind, path)
+            shown = [*node.get("examples", ()), *([node["default"]] if "default" in node else [])]
+            for each in shown:
+                part = jsonschema_rs.Draft202012Validator({**node, "$defs": schema["$defs"]})
+                assert part.is_valid(each), (kind, path)
+
+
+def test_a_description_tells_the_default_that_the_schema_has(schema: dict[str, Any]) -> None:
+    """Steps of procedures are described by their own vocabulary."""
+    for path, node in _nodes(schema):
+        described = str(node.get("description", ""))
+        told = re.search(
+            r"(?:(\w+)|`(\w+)`) \(where left out\)|\((\w+) where left out\)", described
+        )
+        if told and "step" not in path:
+            words = next(group for group in told.groups() if group)
+            assert str(node.get("default")) == words, path
 
 
 def test_bundling_leaves_no_reference_to_another_file() -> None:
