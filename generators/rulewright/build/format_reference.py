@@ -5,12 +5,13 @@ the vocabulary of procedures, or is a file of the invented game.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from rulewright.dice.fields import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS, Field
-from rulewright.dice.steps import STEPS, Step
+from rulewright.dice.fields import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS
+from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.schema import documentation
 from rulewright.dice.table_checks import MOST_CHANCES, MOST_COLUMNS
 from rulewright.load.bounds import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.validate import describe
@@ -42,33 +43,7 @@ def _file(file: Path) -> str:
 
 def _steps() -> str:
     """Every step of a procedure, in the order of the vocabulary."""
-    return "\n".join(f"#### `{word}`\n\n{_step(step)}" for word, step in STEPS.items())
-
-
-def _step(step: type[Step]) -> str:
-    stands = ", ".join(f"{on} (gives {gives})" for on, gives in step.stands.items())
-    lines = [step.summary, "", f"Stands on: {stands}.", ""]
-    lines += ["| field | value | meaning |", "|---|---|---|"]
-    lines += [
-        f"| `{name}` | {field.kind} | {'; '.join(_meaning(name, field, step))}. |"
-        for name, field in step.fields().items()
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _meaning(name: str, field: Field, step: type[Step]) -> Iterator[str]:
-    """What a field of a step means, and its conditions."""
-    yield field.summary[0].upper() + field.summary[1:]
-    if field.required:
-        yield "required"
-    if field.default:
-        yield f"{field.default} where left out"
-    if field.only and field.only != set(step.stands):
-        yield f"only on {' and '.join(sorted(field.only))}"
-    if field.most != BOUND:
-        yield f"at most {field.most}"
-    if name in step.one_of:
-        yield f"just one of {', '.join(f'`{each}`' for each in step.one_of)}"
+    return "\n".join(f"#### `{word}`\n\n{documentation(step)}\n" for word, step in STEPS.items())
 
 
 def _bounds() -> str:
