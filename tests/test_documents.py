@@ -1,6 +1,7 @@
 """The guides name what there is: commands, files and folders."""
 
 import re
+import runpy
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -13,6 +14,7 @@ from rulewright.validate.fields import field_of
 from rulewright.validate.schemas import KINDS
 
 ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "generators" / "rulewright"
 GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/format.md")
 MADE = ("site/", ".site.staging/", ".venv", ".rulewright/", "build/", "content/<")
 
@@ -83,3 +85,12 @@ def test_every_link_within_the_reference_of_the_format_leads_to_one_heading():
     links = re.findall(r"\]\(#([^)]+)\)", re.sub(r"`[^`\n]*`", "", prose))
     assert links
     assert set(links) <= set(anchors)
+
+
+def test_the_picture_of_the_packages_shows_who_knows_whom(regenerate):
+    drawing = runpy.run_path(str(ROOT / "scripts" / "draw-packages"))
+    if regenerate:
+        drawing["PICTURE"].write_text(drawing["picture"](), encoding="utf-8")
+    assert drawing["PICTURE"].read_text(encoding="utf-8") == drawing["picture"]()
+    shown = {*drawing["PLACES"], *drawing["GROUND"]}
+    assert {folder.parent.name for folder in PACKAGE.glob("*/__init__.py")} == shown
