@@ -48,6 +48,10 @@ class _Setting:
 
     def columns(self) -> Iterator[Column]:
         """What stands over the rows, over what one die must show, and over the chances."""
+        if self._is_one_roll:
+            yield Column(self.words["dice.column.result"])
+            yield Column(self.words["dice.column.chance"], "right")
+            return
         if self.odds.rows is not None:
             yield Column(self.odds.rows.title)
         if self.odds.sequences:
@@ -57,6 +61,9 @@ class _Setting:
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
         """Each row: its head, what one die must show, its chances."""
+        if self._is_one_roll:
+            yield from self._results()
+            return
         axis = self.odds.rows
         heads: Sequence[tuple[Cell, ...]] = [()]
         if axis is not None:
@@ -68,12 +75,24 @@ class _Setting:
                 beside = (self._sequence(self.odds.sequences[index], chances[0]),)
             yield (*head, *beside, *(self._chance(each, longest) for each in chances))
 
+    @property
+    def _is_one_roll(self) -> bool:
+        """Whether it is the results of one roll, which stand one below the other."""
+        return self.odds.rows is None and self.odds.show is not Show.CHANCE
+
+    def _results(self) -> Iterator[tuple[Cell, ...]]:
+        """The results of one roll, each with its chance."""
+        [chances] = self.odds.chances
+        longest = max((each.value for each in chances if each.value is not None), default=None)
+        for title, chance in zip(self._titles(), chances, strict=True):
+            yield Cell(escape(title), title, header=True), self._chance(chance, longest)
+
     def chart(self, title: str) -> str:
         """Bars of several columns, whose panels are the shorter side of the table; else nothing."""
         titles = self._titles()
-        if len(titles) <= 1:
+        if len(titles) <= 1 or self._is_one_roll:
             return ""
-        names, rows = self._charted()
+        names, rows = self._charted(title)
         axis = self.odds.rows
         rows_title = "" if axis is None else axis.title
         if len(titles) < len(names):
@@ -91,12 +110,12 @@ class _Setting:
         panels = ", ".join(each.title for each in series)
         return bars(series, labels, title, self.words["dice.chart"].format(panels=panels), below)
 
-    def _charted(self) -> tuple[tuple[str, ...], list[tuple[Fraction | None, ...]]]:
+    def _charted(self, title: str) -> tuple[tuple[str, ...], list[tuple[Fraction | None, ...]]]:
         """The names of rows and their chances, but for conditions for which nothing is rolled."""
         values = [tuple(chance.value for chance in row) for row in self.odds.chances]
         axis = self.odds.rows
         if axis is None:
-            return ("",), values
+            return (title,), values
         rows = list(zip(axis.points, values, strict=True))
         rolled = [
             (point, row)

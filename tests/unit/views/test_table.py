@@ -161,6 +161,30 @@ def test_an_endless_distribution_ends_alike_in_every_row(book, view):
     assert endless.rows[0][1].fraction == "1/3"
 
 
+def test_the_results_of_one_roll_stand_one_below_the_other(view):
+    gust = view("gust")
+    assert titles(gust) == ["Result", "Chance"]
+    assert [(row[0].text, row[1].fraction) for row in gust.rows[:3]] == [
+        ("2", "1/64"),
+        ("3", "1/32"),
+        ("4", "3/64"),
+    ]
+    assert len(gust.rows) == 15
+    assert max(gust.rows, key=lambda row: row[1].bar)[0].text == "9"
+    assert gust.chart == ""
+
+
+def test_the_verdict_of_one_roll(view):
+    duel = view("stare", rows=None)
+    assert [row[0].text for row in duel.rows] == ["Win", "Tie", "Lose"]
+
+
+def test_the_chance_of_one_roll(view):
+    needed = view("scuffle", rows=None, sequence=True, fixed={"needed": 10})
+    assert titles(needed) == ["Roll", "Chance"]
+    assert texts(needed) == [["8, then 3+", "9.4 %"]]
+
+
 def test_a_procedure_says_what_its_outcomes_mean(book, view):
     procedures = dict(book.raw_game["procedures"])
     procedures["scuffle"] = {**procedures["scuffle"], "outcomes": {"success": "Hurts"}}
