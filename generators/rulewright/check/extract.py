@@ -19,6 +19,8 @@ from rulewright.check.facts import (
     joined,
 )
 from rulewright.check.rolled import digests_for_rolls
+from rulewright.content.game import Game
+from rulewright.content.reading import read
 from rulewright.dice.modifiers import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.references import prose_of, reference_of
@@ -185,7 +187,9 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
             for index, product in enumerate(game.get("products", ()))
             for place, choice in enumerate(product.get("select", ()))
         ),
-        changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(game).items()),
+        changeables=tuple(
+            Changed(name, tuple(parts)) for name, parts in parts_of(read(Game, game)).items()
+        ),
         faces=tuple(dict.fromkeys(face.name for face in faces(game))),
         building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
     )

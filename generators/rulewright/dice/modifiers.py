@@ -7,18 +7,12 @@ game calls by one of these two names hides them.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
 
 from rulewright.content.book import Book
+from rulewright.content.game import Game
 from rulewright.content.rule import Change, Modifier, Rule
 from rulewright.model.status import Marked, weakest
 from rulewright.words.catalogue import words
-
-STATLINES: Final[Mapping[str, str]] = {
-    "statline": "characteristics",
-    "weapon": "weapon_characteristics",
-}
-"""The fields of `game.yml` that declare what stands behind each of the two names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,26 +47,25 @@ class Changeable:
     parts: Mapping[str, str]
 
 
-def parts_of(game: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def parts_of(game: Game) -> dict[str, dict[str, str]]:
     """The titles of all that modifiers can change, rolls first, in the order declared."""
     rolls = {
-        name: {part: declared["title"] for part, declared in procedure.get("inputs", {}).items()}
-        for name, procedure in game.get("procedures", {}).items()
+        id_: {part: each.title for part, each in procedure.inputs.items()}
+        for id_, procedure in game.rolls.procedures.items()
     }
     statlines = {
-        name: {each["id"]: each["name"] for each in game.get(field, ())}
-        for name, field in STATLINES.items()
+        "statline": {each.id: each.name for each in game.characteristics},
+        "weapon": {each.id: each.name for each in game.weapon_characteristics},
     }
     return {**rolls, **{name: parts for name, parts in statlines.items() if name not in rolls}}
 
 
-def changeables(game: Mapping[str, Any]) -> dict[str, Changeable]:
+def changeables(game: Game) -> dict[str, Changeable]:
     """Each roll and statline of a game with its parts, in the same order."""
-    catalogue = words(game.get("language", "en"))
-    rolls = game.get("procedures", {})
+    catalogue, procedures = words(game.language), game.rolls.procedures
     return {
-        name: Changeable(rolls[name]["title"], rolls[name].get("rule", ""), parts)
-        if name in rolls
+        name: Changeable(procedures[name].title, procedures[name].rule, parts)
+        if name in procedures
         else Changeable(catalogue[f"modifiers.{name}"], "", parts)
         for name, parts in parts_of(game).items()
     }

@@ -51,7 +51,7 @@ class ModifierGroup:
 
 def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
     """The modifiers by what they change, in the order in which `game.yml` declares that."""
-    known = changeables(book.raw_game)
+    known = changeables(book.game)
     names = ((of, part) for of, each in known.items() for part in each.parts)
     order = {name: place for place, name in enumerate(names)}
     found = sorted(modifiers_by_id(book).values(), key=lambda each: order[each.of, each.part])

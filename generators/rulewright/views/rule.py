@@ -136,7 +136,7 @@ def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierVie
         value = marked(data["by"])
         key = by_shown(value.value), data.get("when", ""), value.status, value.note
         alike.setdefault(key, []).append(data["changes"])
-    known = changeables(book.raw_game) if alike else {}
+    known = changeables(book.game) if alike else {}
     for (by, when, status, note), changed in alike.items():
         yield ModifierView(
             changes=_changes(known, changed),

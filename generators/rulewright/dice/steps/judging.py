@@ -1,6 +1,5 @@
 """The steps that judge: threshold, count, sum-against, oppose."""
 
-import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -29,10 +28,10 @@ from rulewright.dice.totals import summed as total_of
 from rulewright.dice.work import Work, span_of
 
 COMPARE: Mapping[str, Callable[[Fraction | int, Fraction | int], bool]] = {
-    "at_least": operator.ge,
-    "above": operator.gt,
-    "at_most": operator.le,
-    "below": operator.lt,
+    "at_least": lambda number, wanted: number >= wanted,
+    "above": lambda number, wanted: number > wanted,
+    "at_most": lambda number, wanted: number <= wanted,
+    "below": lambda number, wanted: number < wanted,
 }
 """How one number is held against another, by the names that content has for it."""
 
