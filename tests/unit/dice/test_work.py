@@ -3,7 +3,9 @@
 import pytest
 
 from rulewright.content.rolls import rolls_of
+from rulewright.dice import distribution, totals
 from rulewright.dice.procedures import pairs_of, rolls_by_id
+from rulewright.dice.steps import STEPS, changing, judging, shots, throwing
 from rulewright.dice.work import MOST_PAIRS
 
 FACES = list(range(1, 101))
@@ -67,3 +69,86 @@ def test_rolls_that_take_minutes(steps):
 
 def test_whether_anything_comes_of_it_is_less_work():
     assert pairs({"pool": {"die": "d100", "count": 100}}, only_whether=True) < 1000
+
+
+FEW = {"pool": {"die": "d8", "count": 40}}
+TEN = {"pool": {"die": "leaf", "count": 10}}
+LEAF_WORTH = {"count": {"faces": {"a": 2, "b": 1}}}
+
+
+@pytest.fixture
+def counted(monkeypatch):
+    """How many pairs of results are really gone through, where throws are added one by one."""
+    modules = (totals, changing, judging, shots, throwing)
+    pairs = []
+
+    def counting(operation):
+        def combined(one, other):
+            pairs.append(len(one.results()) * len(other.results()))
+            return operation(one, other)
+
+        return combined
+
+    add = counting(distribution.added)
+
+    def repeated(count, one):
+        total = distribution.certain(0)
+        for _ in range(count):
+            total = add(total, one)
+        return total
+
+    replaced = {
+        "added": add,
+        "subtracted": counting(distribution.subtracted),
+        "repeated": repeated,
+    }
+    for module in modules:
+        for name, operation in replaced.items():
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, operation)
+
+    def counts(roll):
+        totals.total.cache_clear()
+        pairs.clear()
+        roll.run({})
+        return sum(pairs)
+
+    yield counts
+    totals.total.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [FEW],
+        [FEW, {"improve": {"on": 8, "add": 7}}],
+        [FEW, {"improve": {"on": 8, "add": 7, "times": 3}}],
+        [FEW, {"explode": {"on": [8], "times": 2}}],
+        [FEW, {"re-roll": {"on": [1]}}],
+        [FEW, {"sum-against": {"below": 150}}],
+        [FEW, PASS],
+        [FEW, PASS, {"re-roll": {"failed": True, "dice": 5}}, {"count": {}}],
+        [FEW, PASS, {"count": {}}, {"threshold": {"at_least": 20}}],
+        [FEW, PASS, {"count": {}}, {"multiply": {"by": 3}}],
+        [FEW, PASS, {"count": {}}, {"multiply": {"by_die": "d8"}}],
+        [FEW, PASS, {"count": {"minus": 1}}, {"multiply": {"by_die": "d8"}}],
+        [FEW, PASS, {"count": {}}, {"save": {"needed": 5, "die": "d8"}}],
+        [FEW, PASS, {"count": {"minus": 2}}, {"save": {"needed": 5, "die": "d8"}}],
+        [TEN, {"convert": {"from": "a", "to": "b"}}, LEAF_WORTH],
+        [TEN, {"explode": {"on": ["a"]}}, LEAF_WORTH],
+        [TEN, LEAF_WORTH, {"resist": {"die": "leaf", "count": 20, "faces": {"a": 3}}}],
+        [TEN, LEAF_WORTH, {"group": {"size": 3}}],
+        [{"oppose": {"die": "d8", "count": 30}}],
+        [{"shots": {"die": "d8", "count": 40, "dice": 8, "at_least": 30}}, {"count": {}}],
+    ],
+    ids=lambda steps: "-".join(f"{word}{len(str(step))}" for step in steps for word in step),
+)
+def test_the_work_that_is_told_is_about_that_which_is_done(counted, steps):
+    made = rolls_by_id(rolls_of({"dice": DICE, "procedures": {"made": {"steps": steps}}}))["made"]
+    assert 0.25 < made.pairs({}, only_whether=False) / counted(made) < 8
+
+
+def test_each_step_is_among_those_whose_work_is_counted():
+    marks = test_the_work_that_is_told_is_about_that_which_is_done.pytestmark
+    [cases] = [mark.args[1] for mark in marks if mark.name == "parametrize"]
+    assert {word for steps in cases for step in steps for word in step} == STEPS.keys()
