@@ -16,6 +16,7 @@ from rulewright.check.survey import Survey
 from rulewright.check.tool import tool_key
 from rulewright.link.entities import GAME
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
+from rulewright.load.garbage import uncollected
 from rulewright.model.document import Document
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
@@ -24,8 +25,30 @@ from rulewright.write.digest import digest
 _PROFILE, _LIST, _EXAMPLE = "profile", "list", "example"
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game that was checked: what is wrong with it or, where nothing is, its content.
+
+    The content is of the very bytes that were checked, whatever has happened to the files since.
+    """
+
+    problems: tuple[Problem, ...]
+    documents: tuple[Document, ...] = ()
+    icons: Mapping[str, str] = field(default_factory=dict)
+
+
 def check_game(project: Project, game: str) -> tuple[Problem, ...]:
     """Everything that is wrong with a game, of the first stage that finds anything wrong."""
+    return _check(project, game)[1]
+
+
+def load_checked(project: Project, game: str) -> Checked:
+    """The same, and the content where nothing is wrong."""
+    check, problems = _check(project, game)
+    return Checked(problems) if problems else check.content()
+
+
+def _check(project: Project, game: str) -> tuple["_Check", tuple[Problem, ...]]:
     cache = project.cache / "check" / f"{game}.jsonl"
     key = tool_key(project)
     before = recall(cache, key)
@@ -33,7 +56,7 @@ def check_game(project: Project, game: str) -> tuple[Problem, ...]:
     problems = check.run(game)
     if check.has_learned():
         keep(cache, key, check.memory())
-    return in_order(problems)
+    return check, in_order(problems)
 
 
 @dataclass(slots=True)
@@ -65,6 +88,21 @@ class _Check:
     def memory(self) -> Memory:
         """What is known now."""
         return Memory(self.known, self.dice, self.lists)
+
+    def content(self) -> Checked:
+        """What was read, of a game without faults."""
+        from rulewright.load.game import load_content
+
+        with uncollected():
+            documents = tuple(
+                self._document(file) for file in self.texts if file.kind not in (ICON, RELEASED)
+            )
+        icons = {
+            file.file.stem: icon
+            for file, text in self.texts.items()
+            if file.kind == ICON and isinstance(icon := load_content(file, text), str)
+        }
+        return Checked((), documents, icons)
 
     def _load(self, game: str) -> list[Problem]:
         files, found = find_files(self.project, game)

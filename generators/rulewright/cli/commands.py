@@ -57,6 +57,7 @@ def check(project: Project, games: Sequence[str], form: Format) -> int:
     from rulewright.check.game import check_game
     from rulewright.edit.schemas import refresh_schemas
 
+    _name_passed_over(project, games)
     with progress("checking", quiet=True):
         found = {game: check_game(project, game) for game in games}
         refresh_schemas(project, [game for game, problems in found.items() if not problems])
@@ -80,6 +81,7 @@ def build(
     from rulewright.edit.schemas import refresh_schemas
 
     began = time.perf_counter()
+    _name_passed_over(project, project.games())
     read = cache(read_book)
     if not (plain or outputs or form is Format.JSON or project.output.exists()):
         # The prints of a first build take minutes: meanwhile, the site can be read.
@@ -190,6 +192,14 @@ def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequen
     if problems:
         return (), _report(problems, form)
     return [result for result in results if isinstance(result, Book)], CLEAN
+
+
+def _name_passed_over(project: Project, games: Sequence[str]) -> None:
+    """Say which files are taken for no content, so that nobody looks for theirs in vain."""
+    from rulewright.load.files import passed_over
+
+    for path in (path for game in games for path in passed_over(project, game)):
+        _error(f"passed over, since it is no content: {path}")
 
 
 def _gap_as_data(book: Book, gap: "Gap") -> dict[str, Any]:

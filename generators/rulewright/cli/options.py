@@ -13,6 +13,7 @@ from rulewright.model.project import Project
 if TYPE_CHECKING:
     from rulewright.edit.new import NewGame
 from rulewright.model.suggest import closest
+from rulewright.write.within import refuse_what_leads_out
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 CONTENT = Path("content")
@@ -112,10 +113,12 @@ def asked(
 def project_at(folder: Path | None, content: Path, output: Path = OUTPUT) -> Project:
     """The project in a folder, or in the nearest one upwards that has content.
 
-    Raises UsageError where there is no content, or where output and content lie in each other.
+    Raises UsageError where there is no content, or where output and content lie in each other, and
+    RefusalError where a folder leads out of the project.
     """
     root = folder.absolute() if folder else _nearest(Path.cwd())
     project = Project(root, content, output)
+    refuse_what_leads_out(project)
     if not project.content.is_dir():
         raise click.UsageError(
             f"there is no folder {project.content}; `rulewright new NAME` makes a first game"

@@ -32,6 +32,13 @@ FOLDERS: Final[dict[str, str]] = {
 FILES: Final[dict[str, str]] = {f"{GAME}.yml": GAME, RELEASED_FILE: RELEASED}
 """The kinds of the files beside the folders."""
 
+_BESIDE = re.compile(
+    r"(readme|licen[cs]e|copying|notice|authors|changelog|changes|contributing|todo)"
+    r"(\.(md|txt|rst|html))?"
+    r"|thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(orig|rej|bak|swp|swo|tmp)",
+    re.IGNORECASE,
+)
+"""What people, systems and editors put beside content, and what nobody takes for a part of it."""
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -67,6 +74,19 @@ def find_files(project: Project, game: str) -> tuple[tuple[ContentFile, ...], tu
         hint = "Add one, or delete the folder."
         problems.append(Problem("missing-file", at, message, hint))
     return tuple(files), tuple(problems)
+
+
+def passed_over(project: Project, game: str) -> tuple[str, ...]:
+    """The paths of files that lie in a game's folder and are no content, as a `README.md`."""
+    folder = project.content / game
+    within = [folder, *(folder / name for name in FOLDERS)]
+    return tuple(
+        _shown(project, entry)
+        for each in within
+        if not _leads_out(project, each) and each.is_dir()
+        for entry in sorted(each.iterdir())
+        if not entry.name.startswith(".") and _is_beside(entry)
+    )
 
 
 def read_file(content_file: ContentFile) -> str | Problem:
@@ -114,11 +134,15 @@ def _find(project: Project, folder: Path) -> Iterator[ContentFile | Problem]:
 
 
 def _entries(folder: Path) -> list[Path]:
-    """What a folder holds, but for what systems and editors hide in it."""
+    """What a folder holds, but for what people, systems and editors put beside content."""
     if not folder.is_dir():
         return []
     shown = (entry for entry in folder.iterdir() if not entry.name.startswith("."))
-    return sorted(shown, key=attrgetter("name"))
+    return sorted((each for each in shown if not _is_beside(each)), key=attrgetter("name"))
+
+
+def _is_beside(entry: Path) -> bool:
+    return _BESIDE.fullmatch(entry.name) is not None and (entry.is_symlink() or entry.is_file())
 
 
 def _classify(project: Project, file: Path, path: str, kind: str) -> ContentFile | Problem:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.build.reading import read_book
 from rulewright.check import game as check
 from rulewright.check import rolls as dice_checks
 from rulewright.check import tool
@@ -16,6 +18,7 @@ from rulewright.check.game import check_game
 from rulewright.content.book import Book
 from rulewright.content.example import Example
 from rulewright.content.table import Table
+from rulewright.load.files import ContentFile, read_file
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.validate import schema
@@ -243,6 +246,30 @@ def test_references_to_a_released_id_that_is_gone_are_led_to_what_took_its_place
     assert {problem.code for problem in found} == {"unknown-reference", "vanished-id"}
     hints = {problem.hint for problem in found if problem.code == "unknown-reference"}
     assert hints == {"It was released and is gone: write the id of what took its place."}
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+def test_what_is_linked_is_what_was_checked(
+    game: Project, monkeypatch: pytest.MonkeyPatch, remembered: bool
+):
+    if not remembered:
+        shutil.rmtree(game.cache)
+    original = read_file
+
+    def read_and_replace(file: ContentFile) -> str | Problem:
+        text = original(file)
+        file.file.write_text("<script>", encoding="utf-8")
+        return text
+
+    before = read_book(game, GAME)
+    monkeypatch.setattr(check, "read_file", read_and_replace)
+    book = read_book(game, GAME)
+    assert isinstance(before, Book)
+    assert isinstance(book, Book)
+    assert book.game == before.game
+    assert book.icons == before.icons
+    assert book.entities == before.entities
+    assert isinstance(read_book(game, GAME), tuple)
 
 
 def test_a_memory_that_was_changed_by_hand_is_not_believed(game: Project):

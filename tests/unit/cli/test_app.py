@@ -22,6 +22,7 @@ def checkout(tmp_path):
     shutil.copytree(ROOT / "tests" / "book", tmp_path / "content")
     for name in ("schemas", "theme", "mkdocs.yml"):
         (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "empty").mkdir()
     return tmp_path
 
 
@@ -53,6 +54,40 @@ def test_a_build_of_faulty_content_writes_nothing(checkout, capsys):
     assert run(checkout, "build", "--only", "api") == 1
     assert "nothing was written" in capsys.readouterr().err
     assert not (checkout / "site").exists()
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_what_is_no_content_is_named_and_passed_over(checkout, capsys, command):
+    [game] = checkout.glob("content/*")
+    (game / "README.md").write_text("Read me.")
+    (game / "rules/basics.yml~").write_text("old")
+    assert run(checkout, command, *(["--only", "api"] if command == "build" else [])) == 0
+    assert capsys.readouterr().err.splitlines()[:2] == [
+        "passed over, since it is no content: content/hedgerow/README.md",
+        "passed over, since it is no content: content/hedgerow/rules/basics.yml~",
+    ]
+
+
+@pytest.mark.parametrize("command", ["check", "build", "gaps", "ids", "format", "release"])
+@pytest.mark.parametrize("name", ["content", ".rulewright"])
+def test_every_command_refuses_what_leads_out(checkout, capsys, tmp_path_factory, command, name):
+    outside = tmp_path_factory.mktemp("outside")
+    if name == "content":
+        shutil.copytree(checkout / name, outside, dirs_exist_ok=True)
+        shutil.rmtree(checkout / name)
+    (checkout / name).symlink_to(outside)
+    before = {path: path.stat().st_mtime_ns for path in outside.rglob("*")}
+    assert run(checkout, command) == 2
+    assert f"{name} is a link to {outside}; delete it" in capsys.readouterr().err
+    assert {path: path.stat().st_mtime_ns for path in outside.rglob("*")} == before
+
+
+def test_what_stands_in_the_output_of_somebody_else_is_named(checkout, capsys):
+    assert run(checkout, "build", "--only", "api") == 0
+    (checkout / "site/CNAME").write_text("rules.example")
+    capsys.readouterr()
+    assert run(checkout, "build", "--only", "api") == 0
+    assert "left alone, since no build made it: CNAME" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["check", "build", "gaps", "ids", "release"])
@@ -111,7 +146,7 @@ def test_a_check_writes_the_schema_of_the_games_profiles(checkout):
         (["chek"], "No such command 'chek'. Did you mean 'check'?"),
         (["check", "nowhere"], "there is no game 'nowhere'; there is hedgerow"),
         (["check", "--content", "none"], "there is no folder"),
-        (["check", "--content", "theme"], "has a game.yml"),
+        (["check", "--content", "empty"], "has a game.yml"),
         (["build", "--only", "carts"], "there is no output 'carts'; did you mean 'cards'?"),
         (["build", "--output", "content/site"], "lie in each other"),
         (["build", "--output", "."], "lie in each other"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.load.bounds import MAX_FILE_BYTES
+from rulewright.load.files import passed_over
 from rulewright.load.game import load_game
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
@@ -49,7 +50,8 @@ def test_the_sample_book_is_read_whole() -> None:
     [
         ("notes.txt", "A game holds"),
         ("spells/fire.yml", "A game holds"),
-        ("rules/readme.md", ".yml files only"),
+        ("rules/notes.md", ".yml files only"),
+        ("rules/first - Copy.yml", "small letters"),
         ("rules/second.yaml", "Rename it to second.yml."),
         ("rules/deep/third.yml", "holds files only"),
         ("rules/Second Chapter.yml", "small letters"),
@@ -70,6 +72,27 @@ def test_what_systems_hide_is_passed_over(project: Project) -> None:
     (project.content / "small" / ".DS_Store").write_bytes(b"\0")
     (project.content / "small" / "rules" / ".first.yml.swp").write_bytes(b"\0")
     assert _problems(project) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("README.md", "readme", "LICENSE", "LICENCE.txt", "Thumbs.db", "rules/first.yml~"),
+        *("rules/first.yml.orig", "rules/#first.yml#", "icons/desktop.ini", "rules/first.yml.bak"),
+    ],
+)
+def test_what_lies_beside_content_is_named_and_passed_over(project: Project, name: str) -> None:
+    beside = project.content / "small" / name
+    beside.parent.mkdir(exist_ok=True)
+    beside.write_bytes(b"\0")
+    assert _problems(project) == []
+    assert passed_over(project, "small") == (f"content/small/{name}",)
+
+
+def test_a_folder_is_never_passed_over(project: Project) -> None:
+    (project.content / "small" / "README.md").mkdir()
+    assert [problem.code for problem in _problems(project)] == ["stray-file"]
+    assert passed_over(project, "small") == ()
 
 
 def test_game_without_game_yml(project: Project) -> None:
