@@ -1,6 +1,6 @@
 """What `game.yml` and tables declare, and what relies on it."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from rulewright.check.facts import (
     CHANGE,
@@ -18,7 +18,7 @@ from rulewright.check.facts import (
 from rulewright.check.survey import Survey, at
 from rulewright.model.outputs import PRODUCTS, products
 from rulewright.model.problem import Problem
-from rulewright.model.suggest import closest, did_you_mean
+from rulewright.model.suggest import did_you_mean, listed
 
 
 def unknown_chapter(survey: Survey) -> Iterator[Problem]:
@@ -27,7 +27,7 @@ def unknown_chapter(survey: Survey) -> Iterator[Problem]:
     for chapter, place in survey.uses(CHAPTER):
         if chapter not in chapters:
             message = f"there is no chapter '{chapter}'."
-            hint = did_you_mean(closest(chapter, chapters), f"Add rules/{chapter}.yml.")
+            hint = did_you_mean(survey.closest(chapter, chapters), f"Add rules/{chapter}.yml.")
             yield Problem("unknown-chapter", place, message, hint)
 
 
@@ -59,18 +59,21 @@ def unknown_procedure(survey: Survey) -> Iterator[Problem]:
         procedure = changes.partition(".")[0]
         if procedure not in survey.changeables:
             message = f"there is no procedure '{procedure}'."
-            hint = did_you_mean(closest(procedure, survey.changeables), "Declare it in game.yml.")
+            hint = did_you_mean(
+                survey.closest(procedure, survey.changeables), "Declare it in game.yml."
+            )
             yield Problem("unknown-procedure", place, message, hint)
 
 
 def unknown_input(survey: Survey) -> Iterator[Problem]:
     """A modifier changes an input that its procedure hasn't, or an unknown characteristic."""
+    changeables = {name: dict.fromkeys(sorted(each)) for name, each in survey.changeables.items()}
     for changes, place in survey.uses(CHANGE):
         procedure, _, name = changes.partition(".")
-        inputs = survey.changeables.get(procedure, (name,))
+        inputs = changeables.get(procedure, {name: None})
         if name not in inputs:
             message = f"'{procedure}' has no input or characteristic '{name}'."
-            hint = did_you_mean(closest(name, inputs), f"It has {_listed(inputs)}.")
+            hint = did_you_mean(survey.closest(name, inputs), f"It has {listed(inputs)}.")
             yield Problem("unknown-input", place, message, hint)
 
 
@@ -89,8 +92,7 @@ def unknown_generator(survey: Survey) -> Iterator[Problem]:
 
 def unknown_tag(survey: Survey) -> Iterator[Problem]:
     """A product selects by a tag that nothing carries, so that it would come out without it."""
-    tags = {tag for _, defined in survey.definitions() for tag in defined.tags}
-    return _unknown_names(survey, TAG, tags)
+    return _unknown_names(survey, TAG, survey.tags)
 
 
 def unknown_level(survey: Survey) -> Iterator[Problem]:
@@ -106,11 +108,11 @@ def unknown_size(survey: Survey) -> Iterator[Problem]:
 def unknown_column(survey: Survey) -> Iterator[Problem]:
     """A row of a table has a cell for a column that the table does not declare; correct it."""
     for file in survey.files:
-        columns = [each.name for each in file.names if each.sort == COLUMN]
+        columns = dict.fromkeys(sorted(each.name for each in file.names if each.sort == COLUMN))
         for use in file.uses:
             if use.sort == COLUMN:
                 message = f"this table has no column '{use.name}'."
-                hint = did_you_mean(closest(use.name, columns), f"It has {_listed(columns)}.")
+                hint = did_you_mean(survey.closest(use.name, columns), f"It has {listed(columns)}.")
                 yield Problem("unknown-column", at(file, use.line, use.column), message, hint)
 
 
@@ -124,11 +126,16 @@ def beyond_map(survey: Survey) -> Iterator[Problem]:
 
 def empty_selection(survey: Survey) -> Iterator[Problem]:
     """A product selects what there is not, or what has nothing to print."""
-    entities = [defined for _, defined in survey.definitions()]
-    tags = {tag for defined in entities for tag in defined.tags}
+    kinds = {defined.kind for _, defined in survey.definitions()}
     for choice in survey.game.selections:
-        known = (not choice.tag or choice.tag in tags) and set(choice.ids) <= set(survey.defined)
-        if known and not any(_fits(defined, choice) for defined in entities):
+        chosen = [survey.defined.get(id_) for id_ in choice.ids]
+        known = (not choice.tag or choice.tag in survey.tags) and None not in chosen
+        fits = (
+            any(defined is not None and _fits(defined, choice) for defined in chosen)
+            if chosen
+            else choice.kind in (survey.tags.get(choice.tag, ()) if choice.tag else kinds)
+        )
+        if known and not fits:
             tagged = f" with the tag '{choice.tag}'" if choice.tag else ""
             named = " among the ids" if choice.ids else ""
             message = f"there is no {choice.kind}{tagged}{named}."
@@ -138,20 +145,13 @@ def empty_selection(survey: Survey) -> Iterator[Problem]:
 
 
 def _fits(defined: Defined, choice: Selection) -> bool:
-    return (
-        defined.kind == choice.kind
-        and (not choice.tag or choice.tag in defined.tags)
-        and (not choice.ids or defined.id in choice.ids)
-    )
+    return defined.kind == choice.kind and (not choice.tag or choice.tag in defined.tags)
 
 
 def _unknown_names(survey: Survey, sort: str, known: Collection[str]) -> Iterator[Problem]:
+    names = dict.fromkeys(sorted(known))
     for name, place in survey.uses(sort):
-        if name not in known:
+        if name not in names:
             message = f"there is no {sort} '{name}'."
-            hint = did_you_mean(closest(name, known), f"There is {_listed(known)}.")
+            hint = did_you_mean(survey.closest(name, names), f"There is {listed(names)}.")
             yield Problem(f"unknown-{sort}", place, message, hint)
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(sorted(names)) or "none"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rulewright.check.survey import Survey, at
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
 from rulewright.model.problem import Position, Problem
-from rulewright.model.suggest import closest, did_you_mean
+from rulewright.model.suggest import did_you_mean
 
 
 def unknown_icon(survey: Survey) -> Iterator[Problem]:
@@ -15,7 +15,7 @@ def unknown_icon(survey: Survey) -> Iterator[Problem]:
         if name not in known:
             message = f"no die has the face '{name}', and no icon has that name."
             hint = did_you_mean(
-                closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
+                survey.closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
             )
             yield Problem("unknown-icon", place, message, hint)
 

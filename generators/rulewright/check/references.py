@@ -20,7 +20,7 @@ def unknown_reference(survey: Survey) -> Iterator[Problem]:
                 what = "nothing" if wanted == ENTITY else f"no {wanted}"
                 hint = "It was released and is gone: write the id of what took its place."
                 if target not in released:
-                    hint = did_you_mean(survey.ids.closest(target), _WHERE)
+                    hint = did_you_mean(survey.closest(target), _WHERE)
                 message = f"{what} has the id '{target}'."
                 yield Problem("unknown-reference", at(file, line, column), message, hint)
 

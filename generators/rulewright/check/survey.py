@@ -1,13 +1,15 @@
 """The facts of all files of a game together: what the checks look at."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from rulewright.check.facts import Defined, Facts
 from rulewright.link.entities import GAME
 from rulewright.model.problem import Position
-from rulewright.model.suggest import Ids
+from rulewright.model.suggest import Ids, closest
+
+_MOST_OFFERS = 100
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,15 @@ class Survey:
         return Ids(self.defined)
 
     @cached_property
+    def tags(self) -> Mapping[str, frozenset[str]]:
+        """The kinds of entities that carry each tag."""
+        kinds: dict[str, set[str]] = {}
+        for _, defined in self.definitions():
+            for tag in defined.tags:
+                kinds.setdefault(tag, set()).add(defined.kind)
+        return {tag: frozenset(each) for tag, each in kinds.items()}
+
+    @cached_property
     def changeables(self) -> Mapping[str, Sequence[str]]:
         """What modifiers can change: the inputs of each procedure, the parts of each statline."""
         return {changed.id: changed.parts for changed in self.game.changeables}
@@ -53,6 +64,19 @@ class Survey:
             for use in file.uses:
                 if use.sort == sort:
                     yield use.name, at(file, use.line, use.column)
+
+    def closest(self, wrong: str, names: Iterable[str] | None = None) -> str:
+        """The name that may have been meant (None: the id); none any more after many questions.
+
+        Nobody reads the hundredth offer, and each takes as long as there are names.
+        """
+        if next(self._offers, None) is None:
+            return ""
+        return self.ids.closest(wrong) if names is None else closest(wrong, names)
+
+    @cached_property
+    def _offers(self) -> Iterator[int]:
+        return iter(range(_MOST_OFFERS))
 
     def definitions(self) -> Iterator[tuple[Facts, Defined]]:
         """Every entity with its file, in the order of the files."""

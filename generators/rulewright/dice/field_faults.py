@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import TypeGuard
 
 from rulewright.content.reading import Plain
@@ -10,6 +9,7 @@ from rulewright.content.rolls import Die
 from rulewright.dice.fields import BOUND, Field, Kind, Scope, Wrong, fields_of, with_mark
 from rulewright.model.document import DataPath
 from rulewright.model.status import Status
+from rulewright.model.suggest import closest, listed
 
 
 def faults(field: Field, raw: Plain, scope: Scope, die: Die | None) -> Iterator[Wrong]:
@@ -105,10 +105,10 @@ def _unknown(
 def nearest(name: object, known: Iterable[object]) -> str:
     """A hint that names what may have been meant, else all there is."""
     names = [str(each) for each in dict.fromkeys(known)]
-    close = get_close_matches(str(name), names, n=1)
+    close = closest(str(name), names)
     if close:
-        return f"Did you mean {close[0]!r}?"
-    return f"There are: {', '.join(names)}." if names else "None is declared."
+        return f"Did you mean {close!r}?"
+    return f"There are: {listed(names)}." if names else "None is declared."
 
 
 def _is_integer(value: Plain) -> TypeGuard[int]:

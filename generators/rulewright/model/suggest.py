@@ -2,18 +2,39 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import islice
+
+_ALIKE = 0.7
+_LONGEST = 100
+_MOST_COMPARED = 500
+_MOST_LISTED = 12
 
 
 def closest(wrong: str, names: Iterable[str]) -> str:
-    """The name most like a wrong one; "" where none is much like it."""
+    """The name most like a wrong one; "" where none is much like it.
+
+    Comparing takes long, so it is done with a few hundred names at most, and with none where the
+    wrong one is longer than names are.
+    """
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(wrong, sorted(names), n=1, cutoff=0.7)), "")
+    if len(wrong) > _LONGEST:
+        return ""
+    least, most = len(wrong) * _ALIKE / (2 - _ALIKE), len(wrong) * (2 - _ALIKE) / _ALIKE
+    near = sorted(name for name in names if least <= len(name) <= most)[:_MOST_COMPARED]
+    return next(iter(get_close_matches(wrong, near, n=1, cutoff=_ALIKE)), "")
 
 
 def did_you_mean(name: str, otherwise: str) -> str:
     """The hint that offers a name, or another hint where there is none to offer."""
     return f"Did you mean '{name}'?" if name else otherwise
+
+
+def listed(names: Iterable[str]) -> str:
+    """The first names, for a hint that says what there is; "none" where there is nothing."""
+    shown = [*islice(names, _MOST_LISTED + 1)]
+    more = ", …" if len(shown) > _MOST_LISTED else ""
+    return ", ".join(shown[:_MOST_LISTED]) + more or "none"
 
 
 class Ids:

@@ -4,8 +4,9 @@ Page, card and data show the same view. Every cell says how sure it is; the tabl
 the weakest status of all that it is made of, and the reasoning.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rulewright.content.table import Table
@@ -45,12 +46,13 @@ class Cell:
     header: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableView:
     """A table, ready to be set; `chart` is HTML of inline SVGs, empty for facts and where each
     row has a bar of its own.
 
     `notes` are the reasons for the marks, `assumes` what the odds leave out: plain text, each once.
+    What templates ask for with each cell is found once.
     """
 
     id: str
@@ -63,12 +65,12 @@ class TableView:
     assumes: tuple[str, ...] = ()
     chart: str = ""
 
-    @property
+    @cached_property
     def mixed(self) -> bool:
         """Whether its cells are not all equally sure; else the table's own mark says it."""
         return len({cell.status for row in self.rows for cell in row if not cell.header}) > 1
 
-    @property
+    @cached_property
     def stacks(self) -> bool:
         """Whether phrases in its last column stand below their rows where the page is narrow."""
         phrase = next((long for many, long in _PHRASES if len(self.columns) >= many), None)
@@ -76,11 +78,13 @@ class TableView:
             return False
         return any(len(row[-1].text) >= phrase for row in self.rows)
 
-    @property
-    def footnotes(self) -> tuple[str, ...]:
-        """The notes of single cells, each once, that are not notes of the whole table."""
-        notes = (cell.note for row in self.rows for cell in row if cell.note)
-        return tuple(note for note in dict.fromkeys(notes) if note not in self.notes)
+    @cached_property
+    def footnotes(self) -> Mapping[str, int]:
+        """The notes of single cells that are not notes of the whole table, each with its number."""
+        notes = dict.fromkeys(cell.note for row in self.rows for cell in row if cell.note)
+        for note in self.notes:
+            notes.pop(note, None)
+        return {note: number for number, note in enumerate(notes, 1)}
 
 
 def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableView:

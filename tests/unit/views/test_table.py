@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from html import escape
+from typing import Any
 
 import pytest
 
+from rulewright.markup.templates import environment
 from rulewright.model.status import Status
 from rulewright.views.table import table_view
 from tests.editing import edited
+from tests.work import LINEAR, growth
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
 
@@ -217,7 +220,7 @@ def test_each_note_of_cells_is_given_once(book):
     marked = {"value": 1, "status": "derived", "note": "Counted."}
     rows = [{**row, column: marked} for row in table.raw["rows"]]
     view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
-    assert view.footnotes.count("Counted.") == 1
+    assert next(iter(view.footnotes.items())) == ("Counted.", 1)
     known = replace(table, notes=("Counted.",), raw={**table.raw, "rows": rows})
     assert "Counted." not in table_view(book, known, escape).footnotes
 
@@ -240,3 +243,21 @@ def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
     assert not facts(6, "short").stacks
     assert not facts(3, "a phrase that is longer than a line").stacks
     assert facts(3, "a phrase that is so long that it fills two lines").stacks
+
+
+def test_what_each_cell_asks_for_is_found_once_a_table(project, book):
+    table = book.entities["table.weather"]
+    columns = [column["id"] for column in table.raw["columns"]]
+    templates = environment(project)
+    templates.filters["phrase"] = escape
+    fragment: Any = templates.get_template("fragments/table.html").module
+
+    def setting(count):
+        rows = [
+            {name: {"value": 1, "status": "derived", "note": f"{name} {row}"} for name in columns}
+            for row in range(count)
+        ]
+        view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
+        return lambda: fragment.grid(view)
+
+    assert growth(setting, 60) < LINEAR
