@@ -14,7 +14,7 @@ from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cards.artifacts import artifacts as cards
 from rulewright.prints.sheet.artifacts import artifacts as sheets
-from rulewright.site.pages import make_site
+from rulewright.site.build import build_site
 from tests.unit.build import changing
 
 ROOT = Path(__file__).parents[3]
@@ -58,7 +58,7 @@ def accepted(game: Project, seeds: range, *, printed: bool = False) -> int:
 
 
 def show(game: Project, book: Book, *, printed: bool) -> None:
-    make_site(game, [book], "")
+    build_site(game, [book])
     data_files(book)
     for artifact in (*cards(game, book), *sheets(game, book)) if printed else ():
         with suppress(Unprintable):

@@ -10,9 +10,11 @@ import time
 import urllib.request
 from pathlib import Path
 
+import click
 import pytest
 
-from rulewright.cli.serving import without_policy
+from rulewright.cli.serving import guarded, names_of, serve, without_policy
+from rulewright.model.project import Project
 
 ROOT = Path(__file__).parents[3]
 
@@ -69,6 +71,75 @@ def test_pages_lose_the_policy_that_forbids_to_reload_them_and_nothing_else():
 
     assert got("text/html") == b"<head></head>"
     assert got("application/json") == page
+
+
+def answered(output, path="/", method="GET", host="127.0.0.1:8000", names=None):
+    """The status of an answer and its body."""
+
+    def app(environ, start):
+        start("200 OK", [])
+        return [b"page"]
+
+    statuses = []
+    environ = {"PATH_INFO": path, "REQUEST_METHOD": method, "HTTP_HOST": host}
+    answer = guarded(app, output, names_of("127.0.0.1") if names is None else names_of(names))
+    body = b"".join(answer(environ, lambda status, headers: statuses.append(status)))
+    [status] = statuses
+    return status[:3], body
+
+
+@pytest.mark.parametrize(
+    "host, listening, status",
+    [
+        ("127.0.0.1:8000", "127.0.0.1", "200"),
+        ("localhost:8000", "127.0.0.1", "200"),
+        ("[::1]:8000", "::1", "200"),
+        ("evil.example:8000", "127.0.0.1", "421"),
+        ("127.0.0.1.evil.example", "127.0.0.1", "421"),
+        ("192.168.0.2:8000", "127.0.0.1", "421"),
+        ("", "127.0.0.1", "421"),
+        ("[", "127.0.0.1", "421"),
+        ("192.168.0.2:8000", "0.0.0.0", "200"),
+        ("localhost", "0.0.0.0", "200"),
+        ("evil.example", "0.0.0.0", "421"),
+        ("games.example", "games.example", "200"),
+    ],
+)
+def test_it_answers_only_by_its_own_names(tmp_path, host, listening, status):
+    assert answered(tmp_path, host=host, names=listening)[0] == status
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "get"])
+def test_it_answers_only_readers(tmp_path, method):
+    assert answered(tmp_path, method=method)[0] == "405"
+
+
+def test_who_asks_for_the_head_gets_no_body(tmp_path):
+    assert answered(tmp_path, method="HEAD") == ("200", b"")
+    assert answered(tmp_path, "/.git/", method="HEAD") == ("404", b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/.rulewright.json", "/.git/config", "/x/../.git", "/\0", "/out/secret"],
+)
+def test_what_is_hidden_or_outside_is_not_there(tmp_path, path):
+    output = tmp_path / "site"
+    output.mkdir()
+    (tmp_path / "secret").write_text("secret")
+    (output / "out").symlink_to(tmp_path)
+    assert answered(output, path) == ("404", b"404 Not Found")
+    assert answered(output, "/game/") == ("200", b"page")
+
+
+def test_a_port_that_is_taken_is_told_before_anything_is_built(tmp_path, monkeypatch):
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: pytest.fail("built"))
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(click.UsageError, match=f"can't listen on 127.0.0.1:{port}"):
+            serve(Project(tmp_path), "127.0.0.1", port)
 
 
 def test_a_change_shows_and_a_fault_leaves_the_last_good_pages(served):
