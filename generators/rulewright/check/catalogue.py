@@ -32,6 +32,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "external-link": prose.external_link,
         "stray-sign": prose.stray_sign,
         "unknown-icon": prose.unknown_icon,
+        "too-many-icons": prose.too_many_icons,
         "term-claimed-twice": prose.term_claimed_twice,
         "unknown-chapter": declarations.unknown_chapter,
         "chapter-not-in-nav": declarations.chapter_not_in_nav,

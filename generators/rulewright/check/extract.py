@@ -9,6 +9,7 @@ from rulewright.check.facts import (
     Alias,
     Changed,
     Defined,
+    Face,
     Facts,
     Markup,
     Name,
@@ -190,6 +191,6 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
         changeables=tuple(
             Changed(name, tuple(parts)) for name, parts in parts_of(read(Game, game)).items()
         ),
-        faces=tuple(dict.fromkeys(face.name for face in faces(game))),
+        faces=tuple({each.name: Face(each.name, each.icon) for each in faces(game)}.values()),
         building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
     )

@@ -122,6 +122,13 @@ class Changed(NamedTuple):
     parts: tuple[str, ...]
 
 
+class Face(NamedTuple):
+    """The name of a die's face, and that of its icon, if it has any."""
+
+    name: str
+    icon: str
+
+
 class Facts(NamedTuple):
     """Everything about one file; `released` is of `ids.txt` alone, what follows of `game.yml`.
 
@@ -140,7 +147,7 @@ class Facts(NamedTuple):
     uses: tuple[Use, ...] = ()
     selections: tuple[Selection, ...] = ()
     changeables: tuple[Changed, ...] = ()
-    faces: tuple[str, ...] = ()
+    faces: tuple[Face, ...] = ()
     building: tuple[str, ...] = ()
     rolls: tuple[str, ...] = ()
 
@@ -156,6 +163,7 @@ _RECORDS = {
     "uses": Use,
     "selections": Selection,
     "changeables": Changed,
+    "faces": Face,
 }
 
 

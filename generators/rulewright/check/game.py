@@ -191,7 +191,11 @@ class _Check:
     def _survey(self) -> Sequence[Problem]:
         survey = Survey(
             files=[known.facts for known in self.known.values() if known.facts],
-            icons=frozenset(file.file.stem for file in self.texts if file.kind == ICON),
+            icons={
+                file.file.stem: len(text.encode())
+                for file, text in self.texts.items()
+                if file.kind == ICON
+            },
         )
         return run_checks(survey)
 

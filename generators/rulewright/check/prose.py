@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.check.survey import Survey, at
+from rulewright.load.bounds import MAX_DRAWN_BYTES
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
 from rulewright.model.problem import Position, Problem
 from rulewright.model.suggest import did_you_mean
@@ -10,7 +11,7 @@ from rulewright.model.suggest import did_you_mean
 
 def unknown_icon(survey: Survey) -> Iterator[Problem]:
     """A name between colons is neither a face of a die nor an icon; correct it, or declare it."""
-    known = survey.icons | set(survey.game.faces)
+    known = {*survey.icons, *(face.name for face in survey.game.faces)}
     for name, place in _markup(survey, ICON):
         if name not in known:
             message = f"no die has the face '{name}', and no icon has that name."
@@ -18,6 +19,21 @@ def unknown_icon(survey: Survey) -> Iterator[Problem]:
                 survey.closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
             )
             yield Problem("unknown-icon", place, message, hint)
+
+
+def too_many_icons(survey: Survey) -> Iterator[Problem]:
+    """A file shows so many and so large icons that its pages would be huge; simplify the icons."""
+    sizes = dict(survey.icons)
+    sizes |= {face.name: survey.icons.get(face.icon, 0) for face in survey.game.faces}
+    for file in survey.files:
+        drawn = 0
+        for kind, name, line, column in file.markup:
+            drawn += sizes.get(name, 0) if kind == ICON else 0
+            if drawn > MAX_DRAWN_BYTES:
+                message = f"with ':{name}:' here, the icons of this file take {drawn:,} bytes."
+                hint = f"At most {MAX_DRAWN_BYTES:,} can be: draw them with fewer points."
+                yield Problem("too-many-icons", at(file, line, column), message, hint)
+                break
 
 
 def raw_html(survey: Survey) -> Iterator[Problem]:

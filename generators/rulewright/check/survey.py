@@ -14,10 +14,10 @@ _MOST_OFFERS = 100
 
 @dataclass(frozen=True)
 class Survey:
-    """The facts of a game; `icons` are the names of the icon files."""
+    """The facts of a game, and the sizes of its icons in bytes, by name."""
 
     files: Sequence[Facts]
-    icons: frozenset[str]
+    icons: Mapping[str, int]
 
     @cached_property
     def game(self) -> Facts:

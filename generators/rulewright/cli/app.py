@@ -19,6 +19,7 @@ import click
 from rulewright import __version__
 from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
+from rulewright.cli.missing import what_brings
 from rulewright.cli.options import games_of, project_at
 from rulewright.cli.report import Format
 from rulewright.model.project import Project
@@ -253,6 +254,10 @@ def _end(number: int, _frame: FrameType | None) -> None:
 def _tell(error: Exception) -> int:
     if isinstance(error, RefusalError):
         sys.stderr.write(f"rulewright: {error}\n")
+        return 2
+    missing = what_brings(error)
+    if missing:
+        sys.stderr.write(f"rulewright: {missing}\n")
         return 2
     if isinstance(error, OSError) and error.errno in _REFUSALS:
         where = f": {error.filename}" if error.filename else ""

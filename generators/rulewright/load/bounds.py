@@ -7,6 +7,8 @@ rulebook needs: a long chapter has some 60 KB and 600 values, nested 8 deep.
 
 MAX_FILE_BYTES = 2_000_000
 MAX_ICON_BYTES = 20_000
+MAX_DRAWN_BYTES = 200_000
+"""Bytes of all icons that a file shows: each mention is a drawing of its own on the page."""
 MAX_DEPTH = 40
 MAX_VALUES = 20_000
 MAX_VALUE_CHARACTERS = 20_000

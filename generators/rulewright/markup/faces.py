@@ -11,6 +11,11 @@ class Face(NamedTuple):
     die: Mapping[str, Any]
     face: Any
 
+    @property
+    def icon(self) -> str:
+        """The name of its icon, if it has any."""
+        return "" if isinstance(self.face, int) else str(self.face.get("icon", ""))
+
 
 def faces(game: Mapping[str, Any]) -> Iterator[Face]:
     """Each face of each die: `d6-1` of a numeric die, its own id of a face with a symbol."""

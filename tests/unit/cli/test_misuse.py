@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.cli import app, commands
+from rulewright.cli.missing import what_brings
 
 ROOT = Path(__file__).parents[3]
 BOOK = ("--project", str(ROOT), "--content", "tests/book")
@@ -70,3 +72,48 @@ def test_an_output_where_no_folder_can_be_made_is_told(tmp_path, capsys):
 def test_a_port_that_there_is_not_is_refused_before_anything_is_built(capsys):
     assert app.run(["serve", "--port", "99999", *BOOK]) == 2
     assert "99999 is not in the range" in capsys.readouterr().err
+
+
+NO_PANGO = (
+    "cannot load library 'libpango-1.0-0': libpango-1.0-0: cannot open shared object file: No such"
+    " file or directory.  Additionally, ctypes.util.find_library() did not manage to locate a"
+    " library called 'libpango-1.0-0'"
+)
+
+
+@pytest.mark.parametrize(
+    "platform, command",
+    [("linux", "apt-get install"), ("linux", "dnf install"), ("darwin", "brew install pango")],
+)
+def test_a_missing_library_of_the_system_is_named_with_the_command_that_brings_it(
+    platform, command
+):
+    told = what_brings(OSError(NO_PANGO), platform)
+    assert "libpango-1.0-0" in told
+    assert command in told
+    assert "--only site" in told
+
+
+def test_what_is_not_installed_is_no_fault_of_the_tool(tmp_path, capsys, monkeypatch):
+    shutil.copytree(ROOT / "tests/book", tmp_path / "content")
+    for name in ("schemas", "mkdocs.yml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    engine = "node_modules/minisearch/dist/umd/index.js"
+    original = Path.read_bytes
+
+    def read(file: Path) -> bytes:
+        if file.as_posix().endswith(engine):
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(file))
+        return original(file)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert app.run(["build", "--only", "site", "--project", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert engine in told
+    assert "scripts/set-up build" in told
+    assert "fault in the tool" not in told
+
+
+def test_other_errors_name_no_library():
+    assert what_brings(ValueError("cannot load library 'x'")) == ""
+    assert what_brings(FileNotFoundError(errno.ENOENT, "no", "content/game.yml")) == ""
