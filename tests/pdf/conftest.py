@@ -54,15 +54,14 @@ def changed(press_project: Project) -> Changer:
 
     def change(files: Mapping[str, str] | None = None, **game: Any) -> Book:
         documents = {document.path: document for document in loaded.documents}
-        [folder] = (Path(each.path).parent for each in loaded.documents if each.kind == "game")
+        [declared] = (each for each in loaded.documents if each.kind == "game")
+        documents[declared.path] = replace(declared, data={**declared.data, **game})
         for name, text in (files or {}).items():
-            path = f"{folder.as_posix()}/{name}"
+            path = f"{Path(declared.path).parent.as_posix()}/{name}"
             document = load_text(path, _KINDS[name.partition("/")[0]], text)
             assert isinstance(document, Document), document
             documents[path] = document
-        book = link(tuple(documents.values()), loaded.icons)
-        assert isinstance(book, Book), book
-        return replace(book, raw_game={**book.raw_game, **game})
+        return link(tuple(documents.values()), loaded.icons)
 
     return change
 

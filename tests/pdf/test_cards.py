@@ -166,11 +166,11 @@ def _sum(pdf: bytes) -> str:
 
 
 def test_any_declared_format_is_imposed(changed: Changer, printed: Printer) -> None:
-    formats = changed().raw_game["card_formats"]
+    formats = changed().game.card_formats
     mini = printed(changed(products=[deck("mini", [{"kind": "rule", "tag": "card"}])]))
     placed = reading.numbers_of_drawing(mini["cards-a4.pdf"], 0, "cm")
     (*_, x, y), (*_, next_x, next_y) = placed[:2]
-    assert (next_x - x, next_y - y) == pytest.approx((formats["mini"]["width"], 0), abs=0.01)
+    assert (next_x - x, next_y - y) == pytest.approx((formats["mini"].width, 0), abs=0.01)
 
 
 def test_cards_that_lie_on_their_side_are_turned_to_the_left(
@@ -179,17 +179,17 @@ def test_cards_that_lie_on_their_side_are_turned_to_the_left(
     """Eighteen small cards fit on Letter, turned; upright, there would be sixteen."""
     mini = printed(changed(products=[deck("mini", [{"kind": "rule", "tag": "card"}])]))
     pdf = mini["cards-letter.pdf"]
-    format_ = changed().raw_game["card_formats"]["mini"]
+    format_ = changed().game.card_formats["mini"]
     left, _, _, top = reading.box(pdf, 0, "TrimBox")
-    lower, upper = top - format_["width"], top
+    lower, upper = top - format_.width, top
     first = [each for each in reading.characters(pdf)[0] if lower < each.bottom < upper]
-    card = [each for each in first if left < each.left < left + format_["height"]]
+    card = [each for each in first if left < each.left < left + format_.height]
     assert card
     for each in card:
-        assert each.left >= left + format_["safe"] - 0.1
-        assert each.right <= left + format_["height"] - format_["safe"] + 0.1
-        assert each.bottom >= lower + format_["safe"] - 0.1
-        assert each.top <= upper - format_["safe"] + 0.1
+        assert each.left >= left + format_.safe - 0.1
+        assert each.right <= left + format_.height - format_.safe + 0.1
+        assert each.bottom >= lower + format_.safe - 0.1
+        assert each.top <= upper - format_.safe + 0.1
     # The card's head is at the sheet's left, its lines run up.
     assert "".join(each.text for each in card).startswith("SCUFFLES")
     assert card[0].left < card[-1].left

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 from math import hypot, sqrt
 
@@ -17,6 +16,7 @@ from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cut_outs import templates, tokens
 from rulewright.prints.quick_reference import artifacts as quick_reference
 from rulewright.views.modifiers import modifiers_of
+from tests.editing import game_data
 from tests.pdf import reading
 from tests.pdf.conftest import Changer
 
@@ -97,25 +97,22 @@ def test_an_arc_guide_has_its_radius(cut_outs: Mapping[str, bytes]) -> None:
 
 
 def test_a_turning_template_is_printed_once_its_angle_is_known(
-    press_project: Project, book: Book, cut_outs: Mapping[str, bytes]
+    press_project: Project, changed: Changer, cut_outs: Mapping[str, bytes]
 ) -> None:
     before = reading.texts(cut_outs["templates-a4.pdf"])[1]
     assert "Snail" in before
     assert "Lost snail" not in before
     known = [
         {**each, "angle": 30} if each["id"] == "lost-snail" else each
-        for each in book.raw_game["templates"]
+        for each in game_data()["templates"]
     ]
-    filled = replace(book, raw_game={**book.raw_game, "templates": known})
-    after = _printed(press_project, filled, "templates")
+    after = _printed(press_project, changed(templates=known), "templates")
     assert "Lost snail" in " ".join(reading.texts(after["templates-a4.pdf"]))
 
 
-def test_each_segment_of_a_turning_template_is_as_long_as_declared() -> None:
-    [drawn] = templates.drawings(
-        {},
-        {"kind": "turning", "segments": 3, "segment": 1, "angle": 20},
-    )
+def test_each_segment_of_a_turning_template_is_as_long_as_declared(book: Book) -> None:
+    [snail] = (each for each in book.game.templates if each.id == "snail")
+    [drawn] = templates.drawings(book.game, snail)
     points = drawn.svg.partition('points="')[2].partition('"')[0].split()
     outer = [point.split(",") for point in points[:4]]
     lengths = [
@@ -134,14 +131,12 @@ def test_words_on_tokens_can_be_read(cut_outs: Mapping[str, bytes]) -> None:
     assert min(capitals) >= 5.4 * 0.64 * reading.MM
 
 
-def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, book: Book) -> None:
-    [first, *others] = book.raw_game["tokens"]
+def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, changed: Changer) -> None:
+    [first, *others] = game_data()["tokens"]
     long = {**first["tokens"][0], "text": "Overapprehensivenesses everywhere"}
     crowded = [{**first, "tokens": [long, *first["tokens"][1:]]}, *others]
     with pytest.raises(Unprintable) as raised:
-        _printed(
-            press_project, replace(book, raw_game={**book.raw_game, "tokens": crowded}), "tokens"
-        )
+        _printed(press_project, changed(tokens=crowded), "tokens")
     [problem] = raised.value.problems
     assert problem.code == "token-overflow"
     assert "wary" in problem.message
@@ -152,9 +147,9 @@ def test_the_quick_reference_has_what_the_game_declares(press_project: Project, 
     pages = reading.texts(artifact.produce()[""])
     assert len(pages) <= 2
     text = " ".join(pages)
-    for block in book.raw_game["quick_reference"]:
-        assert block["title"] in text
-        for id_ in (*block.get("rules", ()), *block.get("tables", ())):
+    for block in book.game.quick_reference:
+        assert block.title in text
+        for id_ in (*block.rules, *block.tables):
             assert book.entities[id_].title in text
 
 
@@ -173,11 +168,10 @@ def test_all_modifiers_stand_on_one_page(press_project: Project, book: Book) -> 
 
 
 def test_a_quick_reference_of_more_than_two_pages_is_a_problem(
-    press_project: Project, book: Book
+    press_project: Project, book: Book, changed: Changer
 ) -> None:
     block = {"title": "All", "tables": [table.id for table in book.of_kind("table")]}
-    much = replace(book, raw_game={**book.raw_game, "quick_reference": [block] * 6})
-    artifact, _ = quick_reference.artifacts(press_project, much)
+    artifact, _ = quick_reference.artifacts(press_project, changed(quick_reference=[block] * 6))
     with pytest.raises(Unprintable) as raised:
         artifact.produce()
     assert {problem.code for problem in raised.value.problems} == {"sheet-overflow"}

@@ -9,6 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from rulewright.content.profile import Profile
 from rulewright.model.book import RULE, Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
@@ -202,13 +203,13 @@ def test_units_are_compared_and_each_stands_on_one_page(
     book = changed(others, products=[{**WHOLE, "papers": ["a5"]}])
     pages = reading.texts(_printed(press_project, book)["rulebook-a5.pdf"])
     [glance] = [page for page in pages if re.search(r"\bI Units Unit ", page)]
-    units = sorted(book.of_kind("profile"), key=lambda each: each.title)
+    units = sorted(book.all(Profile), key=lambda each: each.title)
     assert len(units) == 6
     for number, unit in enumerate(units, start=1):
         assert f"{unit.title} §I.{number}" in glance
         heading = rf"(?<!§)\bI\.{number} {unit.title} "
         [told] = [found[1] for page in pages if len(found := re.split(heading, page)) > 1]
-        assert str(unit.raw["weapons"][-1]["title"]) in told
+        assert str(unit.weapons[-1].title) in told
 
 
 def test_an_objective_tells_below_what_its_points_are_for(pages: list[str]) -> None:

@@ -11,7 +11,7 @@ from rulewright.check.catalogue import CHECKS
 from rulewright.dice.codes import CODES as DICE
 from rulewright.lists.codes import CODES as LISTS
 from rulewright.load.codes import CODES as LOAD
-from rulewright.prints.codes import CODES as PRESS
+from rulewright.prints.faults import CODES as PRINTS
 from rulewright.validate.codes import CODES as VALIDATE
 
 PRINTING = "Printing"
@@ -26,7 +26,7 @@ STAGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "What the content means": _MEANING,
         "Dice, odds and worked examples": DICE,
         "Army lists": LISTS,
-        PRINTING: PRESS,
+        PRINTING: PRINTS,
     }
 )
 """The meaning of each code, by the stage that finds it, in the order of the stages.

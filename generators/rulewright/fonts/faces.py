@@ -4,13 +4,13 @@ No font is committed: Source Serif and Source Sans come from PyPI with their lic
 press take their files from here, so that they are of one family and one version.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from font_source_sans_pro import font_directory as sans_directory
 from font_source_serif_pro import font_directory as serif_directory
-from fontTools.ttLib import TTFont
 
 SERIF = "Source Serif"
 SANS = "Source Sans"
@@ -50,5 +50,15 @@ FACES = (
 @cache
 def characters(face: Face) -> frozenset[int]:
     """The code points that a face has glyphs for."""
+    return frozenset(advances(face))
+
+
+@cache
+def advances(face: Face) -> Mapping[int, float]:
+    """How wide each character of a face is, by code point, as a share of the type size."""
+    from fontTools.ttLib import TTFont
+
     with TTFont(face.file, lazy=True) as font:
-        return frozenset(font.getBestCmap())
+        units = font["head"].unitsPerEm
+        metrics = font["hmtx"].metrics
+        return {code: metrics[name][0] / units for code, name in font.getBestCmap().items()}

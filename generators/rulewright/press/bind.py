@@ -7,37 +7,16 @@ before it grow.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import accumulate
 
 import pikepdf
 
-from rulewright.press.about import About
+from rulewright.press.document import TO, About, Mark, Place
 from rulewright.press.finish import finished
-
-TO = "to:"
-"""An address that begins so leads to a heading of the same book, by its id."""
 
 _ABOVE = 8.0
 """How far above a heading a viewer shows the page, in points."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a heading stands: the page, counted from 0, and its height in points."""
-
-    page: int
-    top: float
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """An entry of a PDF's outline: what it says, the id that it leads to, and those below it."""
-
-    title: str
-    id: str
-    below: tuple["Mark", ...] = ()
 
 
 def places_of(parts: Sequence[bytes]) -> tuple[Mapping[str, Place], tuple[int, ...]]:

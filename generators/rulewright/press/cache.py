@@ -1,20 +1,21 @@
-"""Set pages kept from one build to the next, by the digest of all that they were made from.
+"""Set pages and measures kept from one build to the next, by the digest of what made them.
 
 Below `.rulewright/press/`: `<digest>.pages` holds a line of JSON with what proofreading found, and
-the PDF after it. Whatever is damaged, forged or absent is made again.
+the PDF after it; `<digest>.measures` is JSON. Whatever is damaged, forged or absent is made again.
 """
 
 import fcntl
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
-from rulewright.press.measure import Measure
-from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Pages
+from cattrs import Converter
+
+from rulewright.press.document import Flaw, Measure, Pages
 from rulewright.write.kept import Kept
 from rulewright.write.within import open_lock
 
@@ -22,48 +23,68 @@ _MOST = 800
 """So many documents are kept, the most recently used ones."""
 _PAGES, _MEASURES = "pages", "measures"
 
+_converter = Converter(detailed_validation=False)
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """All of `Pages` but the PDF."""
+
+    flaws: tuple[Flaw, ...]
+    places: dict[str, int]
+    count: int
+    fill: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    measures: dict[str, Measure]
+
 
 def load(folder: Path, key: str) -> Pages | None:
     """The pages kept under a digest."""
     kept = Kept(folder).read(f"{key}.{_PAGES}")
     if kept is None:
         return None
-    record, _, pdf = kept.partition(b"\n")
-    try:
-        found = json.loads(record)
-        flaws = tuple(Flaw(**{**flaw, "fault": Fault(flaw["fault"])}) for flaw in found["flaws"])
-        return Pages(pdf, flaws, found["places"], int(found["count"]), float(found["fill"]))
-    except (ValueError, KeyError, TypeError):
+    text, _, pdf = kept.partition(b"\n")
+    record = _read(_Record, text)
+    if record is None:
         return None
+    return Pages(pdf, record.flaws, record.places, record.count, record.fill)
 
 
 def store(folder: Path, key: str, pages: Pages) -> None:
     """Keep pages under a digest, and forget those used longest ago."""
-    record = {
-        "places": dict(pages.places),
-        "flaws": [asdict(flaw) for flaw in pages.flaws],
-        "count": pages.count,
-        "fill": pages.fill,
-    }
+    record = _Record(pages.flaws, dict(pages.places), pages.count, pages.fill)
     kept = Kept(folder)
-    kept.write(f"{key}.{_PAGES}", json.dumps(record).encode() + b"\n" + pages.pdf)
+    kept.write(f"{key}.{_PAGES}", _written(record) + b"\n" + pages.pdf)
     kept.forget(f"*.{_PAGES}", _MOST)
 
 
-def measured(folder: Path, key: str, make: Callable[[], dict[str, Measure]]) -> dict[str, Measure]:
-    """Measures kept under a digest; made, and kept, where there are none."""
-    kept, name = Kept(folder), f"{key}.{_MEASURES}"
+def load_measures(folder: Path, key: str) -> Mapping[str, Measure] | None:
+    """The measures kept under a digest."""
+    text = Kept(folder).read(f"{key}.{_MEASURES}")
+    record = None if text is None else _read(_Measures, text)
+    return None if record is None else record.measures
+
+
+def store_measures(folder: Path, key: str, measures: Mapping[str, Measure]) -> None:
+    """Keep measures under a digest, and forget those used longest ago."""
+    kept = Kept(folder)
+    kept.write(f"{key}.{_MEASURES}", _written(_Measures(dict(measures))))
+    kept.forget(f"*.{_MEASURES}", _MOST)
+
+
+def _read(kind: type[_T], text: bytes) -> _T | None:
     try:
-        found = json.loads(kept.read(name) or b"")
-        return {
-            each: Measure(**{**found[each], "rows": tuple(found[each]["rows"])}) for each in found
-        }
-    except (ValueError, TypeError, KeyError):
-        measures = make()
-        plain = {each: asdict(measure) for each, measure in measures.items()}
-        kept.write(name, json.dumps(plain).encode())
-        kept.forget(f"*.{_MEASURES}", _MOST)
-        return measures
+        return _converter.structure(json.loads(text), kind)
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _written(record: _Record | _Measures) -> bytes:
+    return json.dumps(_converter.unstructure(record)).encode()
 
 
 @contextmanager

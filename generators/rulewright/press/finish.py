@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pikepdf
 
-from rulewright.press.about import About
+from rulewright.press.document import About
 
 
 def finish(pdf: bytes, about: About) -> bytes:

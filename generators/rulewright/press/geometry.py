@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import floor
 from types import MappingProxyType
-from typing import Any
 
 POINTS_PER_MM = 72 / 25.4
 EDGE = 5.0
@@ -81,41 +80,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFormat:
-    """A kind of card: its trimmed size, the bleed around it and the safe distance within it.
+class CardSize:
+    """The trimmed size of a card; what reaches its edge goes on for `bleed` beyond it."""
 
-    Everything that has to be read stays `safe` away from the cut; what reaches the edge goes on for
-    `bleed` beyond it. `corner` is the radius of the corners, for those who round them.
-    """
-
-    id: str
-    title: str
     width: float
     height: float
     bleed: float
-    safe: float
-    corner: float
-
-
-def card_format(id_: str, declared: Mapping[str, Any]) -> CardFormat:
-    """Read one entry of a game's `card_formats`."""
-    return CardFormat(
-        id=id_,
-        title=str(declared["title"]),
-        width=float(declared["width"]),
-        height=float(declared["height"]),
-        bleed=float(declared.get("bleed", 3)),
-        safe=float(declared.get("safe", 4)),
-        corner=float(declared.get("corner", 0)),
-    )
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How cards of one format lie on one paper; `turned` says that each lies on its left side."""
+    """How cards of one size lie on one paper; `turned` says that each lies on its left side."""
 
     paper: Paper
-    format: CardFormat
+    card: CardSize
     columns: int
     rows: int
     turned: bool
@@ -128,7 +106,7 @@ class Layout:
     @property
     def cell(self) -> tuple[float, float]:
         """Width and height that one card takes up on the sheet."""
-        size = (self.format.width, self.format.height)
+        size = (self.card.width, self.card.height)
         return (size[1], size[0]) if self.turned else size
 
     @property
@@ -143,7 +121,7 @@ class Layout:
 
         A quarter of the narrower margin leaves the better part of each mark on the printable area.
         """
-        return min(self.format.bleed, min(self.block.x, self.block.y) / 4)
+        return min(self.card.bleed, min(self.block.x, self.block.y) / 4)
 
     def cells(self) -> Iterator[Box]:
         """The places of the cards in reading order, each a card's trimmed size."""
@@ -181,14 +159,14 @@ class Layout:
             yield Line(block.right + start, y, block.right + start + length, y)
 
 
-def layout(paper: Paper, card: CardFormat) -> Layout | None:
+def layout(paper: Paper, card: CardSize) -> Layout | None:
     """The fullest sheet of cards, upright ones preferred; None where not one card fits."""
     upright, turned = (_fitted(paper, card, turned) for turned in (False, True))
     best = turned if turned.count > upright.count else upright
     return best if best.count else None
 
 
-def _fitted(paper: Paper, card: CardFormat, turned: bool) -> Layout:
+def _fitted(paper: Paper, card: CardSize, turned: bool) -> Layout:
     width, height = (card.height, card.width) if turned else (card.width, card.height)
     columns = floor((paper.width - 2 * EDGE) / width + _ROUNDING)
     rows = floor((paper.height - 2 * EDGE) / height + _ROUNDING)

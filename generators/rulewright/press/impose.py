@@ -7,23 +7,15 @@ that one set of card pages serves every paper.
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import NamedTuple
 
 import pikepdf
 
-from rulewright.press.about import About
+from rulewright.press.document import About, CardPdf
 from rulewright.press.finish import finished
 from rulewright.press.geometry import Box, Layout, points
 
 _HAIRLINE = 0.25
 """Width of a crop mark in points."""
-
-
-class CardPdf(NamedTuple):
-    """A page, counted from 0, of a PDF."""
-
-    pdf: bytes
-    page: int
 
 
 def impose(cards: Sequence[CardPdf], layout: Layout, about: About) -> bytes:

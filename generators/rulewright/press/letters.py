@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from fontTools.ttLib import TTFont
-
-from rulewright.fonts.faces import FACES
+from rulewright.fonts.faces import FACES, advances
 
 _UNKNOWN = 0.6
 """The width of a character that the font lacks, as a share of the type size."""
@@ -31,10 +29,5 @@ def lines(text: str, room: float, family: str, weight: int = 400) -> int:
 
 @cache
 def _advances(family: str, weight: int) -> Mapping[int, float]:
-    [face] = (
-        face for face in FACES if (face.family, face.weight, face.italic) == (family, weight, False)
-    )
-    with TTFont(face.file, lazy=True) as font:
-        units = font["head"].unitsPerEm
-        metrics = font["hmtx"].metrics
-        return {code: metrics[name][0] / units for code, name in font.getBestCmap().items()}
+    upright = {(face.family, face.weight): face for face in FACES if not face.italic}
+    return advances(upright[family, weight])

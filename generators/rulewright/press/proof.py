@@ -8,232 +8,193 @@ table stick out, or drops a line. So each document is looked over before it is p
 - all text lies inside the safe area, and inside the box that holds it,
 - feet (`data-foot-of="<name>"`) stay in their margin and do not run into the text,
 - no character of the source is missing from the pages, and each has a glyph in the house's fonts.
-
-The only module that touches WeasyPrint's boxes, which are not part of its public interface.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any
+from xml.etree.ElementTree import Element
 
-from weasyprint import Document, Page
-from weasyprint.formatting_structure import boxes
-from weasyprint.layout.absolute import AbsolutePlaceholder
+from rulewright.fonts.faces import FACES, SANS, Face, characters
+from rulewright.press.boxes import PIXELS_PER_MM, Box, LaidOut, Page, Text
+from rulewright.press.document import Fault, Flaw
 
-from rulewright.fonts.faces import FACES, SANS, characters
-
-PIXELS_PER_MM = 96 / 25.4
 _TOLERANCE = 0.25 * PIXELS_PER_MM
-_WHOLE = "data-whole"
-_FOOT = "data-foot-of"
-_PIECE = "data-piece"
 _NO_INK = {ord("\N{SOFT HYPHEN}"): None, ord("\N{ZERO WIDTH SPACE}"): None}
 _INVISIBLE = frozenset({"script", "style", "svg", "title", "head", "template"})
 
 
-class Fault(StrEnum):
-    """What can be wrong with a piece on paper."""
-
-    PARTED = "parted"
-    TOO_WIDE = "too-wide"
-    OUTSIDE = "outside"
-    FOOT = "foot"
-    LOST = "lost"
-    NO_GLYPH = "no-glyph"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Flaw:
-    """A fault of the piece `whole` ("" for what belongs to none).
-
-    `excess` says in millimetres how far text stands out, 0 where that has no meaning; `text`
-    is what it concerns.
-    """
-
-    whole: str
-    fault: Fault
-    excess: float = 0.0
-    text: str = ""
-
-
 @dataclass(frozen=True, slots=True)
-class _Text:
-    """A run of text on a page; `left` to `right` are the bounds of the box that holds it."""
+class _Run:
+    """A run of text on a page, the piece it belongs to, and the bounds of the box that holds it."""
 
-    whole: str
-    text: str
-    box: Any
-    left: float
+    piece: str
+    text: Text
     right: float
     in_margin: bool
 
+    def flaw(self, fault: Fault, pixels: float) -> Flaw:
+        """A flaw of text that stands out so far."""
+        return Flaw(self.piece, fault, round(pixels / PIXELS_PER_MM, 1), self.text.text.strip())
 
-def proofread(document: Document, root: Any, safe: float) -> tuple[Flaw, ...]:
-    """All flaws of a document laid out from the element `root`, sorted.
+
+def proofread(laid_out: LaidOut, safe: float) -> tuple[Flaw, ...]:
+    """All flaws of a document, sorted.
 
     `safe` is how far text must stay from the trimmed edge, in millimetres.
     """
-    texts = [(page, text) for page in document.pages for text in _texts(page._page_box)]
+    runs = [(page, run) for page in laid_out.pages for run in _runs(page.box)]
     flaws = {
-        *_parted(document),
-        *_lost(root, [text for _, text in texts]),
-        *_drawn_without_glyph(root),
+        *_parted(laid_out),
+        *_lost(laid_out.root, [run for _, run in runs]),
+        *_drawn_without_glyph(laid_out.root),
     }
-    for page, text in texts:
-        flaws.update(_misplaced(page, text, safe * PIXELS_PER_MM))
-        flaws.update(_without_glyph(text))
+    for page, run in runs:
+        flaws.update(_misplaced(page, run, safe * PIXELS_PER_MM))
+        flaws.update(_without_glyph(run))
     widest: dict[tuple[str, Fault, str], Flaw] = {}
     for flaw in sorted(flaws):
         key = (flaw.whole, flaw.fault, flaw.text if flaw.fault is Fault.NO_GLYPH else "")
-        widest[key] = max(widest.get(key, flaw), flaw, key=lambda each: each.excess)
+        widest[key] = max(widest.get(key, flaw), flaw, key=_excess)
     return tuple(widest.values())
 
 
-def places(document: Document) -> dict[str, int]:
+def _excess(flaw: Flaw) -> float:
+    return flaw.excess
+
+
+def places(laid_out: LaidOut) -> dict[str, int]:
     """The page, counted from 0, on which each piece begins."""
-    found: dict[str, int] = {}
-    for index, page in enumerate(document.pages):
-        for name in _wholes(page._page_box):
-            found.setdefault(name, index)
-    return found
+    first: dict[str, int] = {}
+    for index, page in enumerate(laid_out.pages):
+        for name in _wholes(page.box):
+            first.setdefault(name, index)
+    return first
 
 
 def fill(page: Page) -> float:
     """How much of the height for text a page uses, from 0 to 1."""
-    box = page._page_box
-    lowest = max(
-        (each.box.position_y + each.box.height for each in _texts(box) if not each.in_margin),
-        default=box.content_box_y(),
-    )
-    return float((lowest - box.content_box_y()) / box.height)
+    bottoms = (run.text.bottom for run in _runs(page.box) if not run.in_margin)
+    return (max(bottoms, default=page.text_top) - page.text_top) / page.text_height
 
 
-def _parted(document: Document) -> Iterator[Flaw]:
+def _parted(laid_out: LaidOut) -> Iterator[Flaw]:
     """Pieces that a page or a column parts: of a whole piece there is one box."""
-    counts = Counter(name for page in document.pages for name in _wholes(page._page_box))
+    counts = Counter(name for page in laid_out.pages for name in _wholes(page.box))
     return (Flaw(name, Fault.PARTED) for name, count in counts.items() if count > 1)
 
 
-def _wholes(box: Any) -> Iterator[str]:
-    name = _attribute(box, _WHOLE)
-    if name:
-        yield name
+def _wholes(box: Box) -> Iterator[str]:
+    if box.whole:
+        yield box.whole
         return
-    for child in getattr(box, "children", ()):
-        yield from _wholes(child)
+    for child in box.children:
+        if isinstance(child, Box):
+            yield from _wholes(child)
 
 
-def _texts(
-    box: Any, whole: str = "", bounds: tuple[float, float] | None = None, *, margin: bool = False
-) -> Iterator[_Text]:
-    if isinstance(box, AbsolutePlaceholder):
-        box = box._box
-    foot = _attribute(box, _FOOT)
-    whole = _attribute(box, _WHOLE) or foot or _attribute(box, _PIECE) or whole
-    margin = margin or bool(foot) or isinstance(box, boxes.MarginBox)
-    if isinstance(box, boxes.TextBox):
-        left, right = bounds or (float("-inf"), float("inf"))
-        yield _Text(whole, box.text, box, left, right, margin)
-        return
-    if isinstance(box, boxes.BlockContainerBox | boxes.TableCellBox):
-        left = box.padding_box_x()
-        bounds = (left, left + box.padding_width())
-    for child in getattr(box, "children", ()):
-        yield from _texts(child, whole, bounds, margin=margin)
+def _runs(
+    box: Box, piece: str = "", right: float = float("inf"), *, in_margin: bool = False
+) -> Iterator[_Run]:
+    piece = box.whole or box.foot or box.piece or piece
+    in_margin = in_margin or bool(box.foot) or box.in_margin
+    if box.bounds:
+        right = box.bounds[1]
+    for child in box.children:
+        if isinstance(child, Box):
+            yield from _runs(child, piece, right, in_margin=in_margin)
+        else:
+            yield _Run(piece, child, right, in_margin)
 
 
-def _misplaced(page: Page, text: _Text, safe: float) -> Iterator[Flaw]:
+def _misplaced(page: Page, run: _Run, safe: float) -> Iterator[Flaw]:
+    text = run.text
     if not text.text.strip():
         return
-    box = text.box
-    left, right = box.position_x, box.position_x + box.width
-    top, bottom = box.position_y, box.position_y + box.height
-    sideways = max(safe - left, right - (page.width - safe))
-    if max(sideways, safe - top, bottom - (page.height - safe)) > _TOLERANCE:
-        yield _flaw(text, Fault.OUTSIDE, max(sideways, safe - top, bottom - page.height + safe))
-    elif right - text.right > _TOLERANCE:
-        yield _flaw(text, Fault.TOO_WIDE, right - text.right)
-    if text.in_margin:
-        foot = page.height - page._page_box.margin_bottom
-        head = page._page_box.margin_top
-        if bottom > head + _TOLERANCE and top < foot - _TOLERANCE:
-            yield _flaw(text, Fault.FOOT, min(bottom - head, foot - top))
+    beyond = max(
+        safe - text.left,
+        text.right - (page.width - safe),
+        safe - text.top,
+        text.bottom - (page.height - safe),
+    )
+    if beyond > _TOLERANCE:
+        yield run.flaw(Fault.OUTSIDE, beyond)
+    elif text.right - run.right > _TOLERANCE:
+        yield run.flaw(Fault.TOO_WIDE, text.right - run.right)
+    if run.in_margin:
+        head, foot = page.margin_top, page.height - page.margin_bottom
+        if text.bottom > head + _TOLERANCE and text.top < foot - _TOLERANCE:
+            yield run.flaw(Fault.FOOT, min(text.bottom - head, foot - text.top))
 
 
-def _flaw(text: _Text, fault: Fault, pixels: float) -> Flaw:
-    return Flaw(text.whole, fault, round(pixels / PIXELS_PER_MM, 1), text.text.strip())
-
-
-def _lost(root: Any, texts: list[_Text]) -> Iterator[Flaw]:
+def _lost(root: Element, runs: list[_Run]) -> Iterator[Flaw]:
     """Characters of the source that no page shows."""
     shown: dict[str, Counter[str]] = {}
-    for text in texts:
-        shown.setdefault(text.whole, Counter()).update(_letters(text.text))
-    for whole, source in _source_texts(root).items():
-        missing = source - shown.get(whole, Counter())
+    for run in runs:
+        shown.setdefault(run.piece, Counter()).update(_letters(run.text.text))
+    for piece, source in _source_texts(root).items():
+        missing = source - shown.get(piece, Counter())
         if missing:
-            yield Flaw(whole, Fault.LOST, text="".join(sorted(missing)))
+            yield Flaw(piece, Fault.LOST, text="".join(sorted(missing)))
 
 
-def _without_glyph(text: _Text) -> Iterator[Flaw]:
+def _without_glyph(run: _Run) -> Iterator[Flaw]:
     """Characters that the text's own typeface lacks: another machine would show something else."""
-    known = _characters_of(text.box.style)
-    for character in dict.fromkeys(text.text.translate(_NO_INK)):
+    known = _characters_of(run.text)
+    for character in dict.fromkeys(run.text.text.translate(_NO_INK)):
         if ord(character) not in known and not character.isspace():
-            yield Flaw(text.whole, Fault.NO_GLYPH, text=character)
+            yield Flaw(run.piece, Fault.NO_GLYPH, text=character)
 
 
-def _characters_of(style: Any) -> frozenset[int]:
-    italic = style["font_style"] != "normal"
-    fitting = (
-        face for face in FACES if face.family == style["font_family"][0] and face.italic == italic
-    )
-    face = min(fitting, key=lambda each: abs(each.weight - style["font_weight"]), default=None)
+def _characters_of(text: Text) -> frozenset[int]:
+    def distance(face: Face) -> int:
+        return abs(face.weight - text.weight)
+
+    fitting = (face for face in FACES if (face.family, face.italic) == (text.family, text.italic))
+    face = min(fitting, key=distance, default=None)
     return characters(face) if face else frozenset()
 
 
-def _source_texts(root: Any) -> dict[str, Counter[str]]:
+def _source_texts(root: Element) -> dict[str, Counter[str]]:
     """The characters that each piece of a document is to show."""
-    found: dict[str, Counter[str]] = {}
-    for whole, element in _elements(root):
-        letters = found.setdefault(whole, Counter())
+    texts: dict[str, Counter[str]] = {}
+    for piece, element in _elements(root):
+        letters = texts.setdefault(piece, Counter())
         letters.update(_letters(element.text or ""))
         for child in element:
             letters.update(_letters(child.tail or ""))
-    return found
+    return texts
 
 
-def _drawn_without_glyph(root: Any) -> Iterator[Flaw]:
+def _drawn_without_glyph(root: Element) -> Iterator[Flaw]:
     """Characters of drawings that our typeface lacks: drawings are not laid out in boxes."""
     known = next(characters(face) for face in FACES if face.family == SANS)
-    for whole, drawing in _elements(root, drawings=True):
+    for piece, drawing in _elements(root, drawings=True):
         for text in drawing.findall(".//{*}text"):
             for character in dict.fromkeys(_letters("".join(text.itertext()))):
                 if ord(character) not in known:
-                    yield Flaw(whole, Fault.NO_GLYPH, text=character)
+                    yield Flaw(piece, Fault.NO_GLYPH, text=character)
 
 
-def _elements(root: Any, whole: str = "", *, drawings: bool = False) -> Iterator[tuple[str, Any]]:
+def _elements(
+    root: Element, piece: str = "", *, drawings: bool = False
+) -> Iterator[tuple[str, Element]]:
     """Each element whose text is shown, or each drawing, with the piece that it stands in."""
-    name = root.tag.rpartition("}")[2] if isinstance(root.tag, str) else "script"
-    whole = root.get(_WHOLE) or root.get(_FOOT) or root.get(_PIECE) or whole
+    tag: object = root.tag
+    # A comment has a function for a tag.
+    name = tag.rpartition("}")[2] if isinstance(tag, str) else "script"
+    names = (root.get(f"data-{each}") for each in ("whole", "foot-of", "piece"))
+    piece = next(filter(None, names), piece)
     if name in _INVISIBLE:
         if drawings and name == "svg":
-            yield whole, root
+            yield piece, root
         return
     if not drawings:
-        yield whole, root
+        yield piece, root
     for child in root:
-        yield from _elements(child, whole, drawings=drawings)
+        yield from _elements(child, piece, drawings=drawings)
 
 
 def _letters(text: str) -> str:
     """The characters that leave ink, in lower case: styles may set them in capitals."""
     return "".join(text.translate(_NO_INK).split()).lower()
-
-
-def _attribute(box: Any, name: str) -> str:
-    element = getattr(box, "element", None)
-    return "" if element is None else (element.get(name) or "")

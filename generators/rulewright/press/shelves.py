@@ -76,7 +76,7 @@ def _shelves(
     """The height of each shelf, and its things with their x."""
     shelf: list[tuple[Thing, float]] = []
     height = x = 0.0
-    for thing, width, tall in sorted(things, key=lambda each: (-each[2], -each[1])):
+    for thing, width, tall in sorted(things, key=_size, reverse=True):
         if shelf and x + width > room:
             yield height, shelf
             shelf, height, x = [], 0.0, 0.0
@@ -84,3 +84,8 @@ def _shelves(
         height, x = max(height, tall), x + width + GAP
     if shelf:
         yield height, shelf
+
+
+def _size(thing: tuple[Thing, float, float]) -> tuple[float, float]:
+    _, width, tall = thing
+    return tall, width

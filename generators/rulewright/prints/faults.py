@@ -1,15 +1,27 @@
-"""Flaws that every printed thing can have, told to the author of the content."""
+"""What can be wrong with content only once it is set for print, told to its author."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.model.problem import Position, Problem
-from rulewright.press.proof import Fault, Flaw
+from rulewright.press.document import Fault, Flaw
+
+CODES: Mapping[str, str] = {
+    "book-overflow": "A part of a rulebook that is printed whole does not fit on one of its pages.",
+    "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
+    "empty-selection": "A product selects what there is not, or what has nothing to print.",
+    "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",
+    "unprintable-character": "A text has a character that the fonts for printing lack.",
+    "token-overflow": "The name of a token does not fit on it, even in the smallest type.",
+    "text-lost": "A part of a text does not show on the printed page.",
+}
+"""Every code that printing reports, with its documentation."""
 
 BEYOND = (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT)
 """Faults of text that stands out of the place that it has."""
 
 
 def too_wide(code: str, at: Position, flaw: Flaw, where: str, hint: str) -> Problem:
+    """The problem of text that stands out of its place."""
     message = f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide."
     return Problem(code, at, message, hint)
 

@@ -79,7 +79,8 @@ def drawn(svg: str, size: float = _SIZE) -> Drawn:
 
 def _plate(label: str, letters: int, size: float) -> str:
     """White behind a label, so that no line crosses it; it is turned as the label is."""
-    at = dict(_ATTRIBUTE.findall(label))
+    attributes: list[tuple[str, str]] = _ATTRIBUTE.findall(label)
+    at = dict(attributes)
     x, y = float(at["x"]), float(at["y"]) + float(at.get("dy", "0").removesuffix("em")) * size
     width = (letters * _LETTER + 0.3) * size
     turned = f' transform="{at["transform"]}"' if "transform" in at else ""

@@ -1,9 +1,10 @@
 """The page of a sheet: margins, a running head and a foot with legend and page number."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rulewright.model.status import Status
 from rulewright.press.geometry import Paper
 
 _ISSUE = 70
@@ -60,6 +61,17 @@ class SheetPage:
         )
 
 
+def legend(statuses: Iterable[Status], words: Mapping[str, str]) -> str:
+    """What the marks of these statuses mean, in their order: `? not known; * worked out …`."""
+    return "; ".join(
+        f"{words[f'mark.{each}']} {words[f'print.legend.{each}']}" for each in statuses
+    )
+
+
 def _string(text: str) -> str:
     """A text as a string of CSS."""
-    return '"' + _SPECIAL.sub(lambda found: f"\\{ord(found[0]):x} ", text) + '"'
+    return f'"{_SPECIAL.sub(_escaped, text)}"'
+
+
+def _escaped(character: re.Match[str]) -> str:
+    return f"\\{ord(character[0]):x} "

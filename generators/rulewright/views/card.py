@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from rulewright.content.printing import Selection
 from rulewright.model.book import PROFILE, RULE, SCENARIO, TABLE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.outfit_key import SignView, outfit_key
@@ -71,7 +71,7 @@ class Card:
 
 
 def cards_of(
-    book: Book, choices: Sequence[Mapping[str, Any]], render: Render, words: Mapping[str, str]
+    book: Book, choices: Sequence[Selection], render: Render, words: Mapping[str, str]
 ) -> Iterator[Card]:
     """The cards that a product's `select` asks for, choice by choice; nothing is printed twice.
 
@@ -82,11 +82,11 @@ def cards_of(
     for choice in choices:
         chosen = [each for each in _chosen(book, choice) if each.id not in seen]
         seen.update(each.id for each in chosen)
-        if "together" not in choice:
+        if not choice.together:
             cards = (card_of(book, each, render, words) for each in chosen)
             yield from (card for card in cards if card is not None)
         elif chosen:
-            yield gathered(book, choice["together"], chosen, render, words)
+            yield gathered(book, choice.together, chosen, render, words)
 
 
 def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card | None:
@@ -124,12 +124,6 @@ def gathered(
         rows=(0, len(pieces)),
         legends=tuple(_legends((), {rule.status for rule in rules}, words)),
     )
-
-
-def is_mixed(table: TableView) -> bool:
-    """Whether its cells are not all equally sure, so that each needs its own mark."""
-    statuses = {cell.status for row in table.rows for cell in row if not cell.header}
-    return len(statuses) > 1 or Status.MISSING in statuses
 
 
 def _rule_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
@@ -180,7 +174,7 @@ def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, 
         intro=render.block(text, entity.id) if text else "",
         reasons=table.notes,
         rows=(0, len(table.rows)),
-        legends=tuple(_legends((), signs, words)) if is_mixed(table) else (),
+        legends=tuple(_legends((), signs, words)) if table.mixed else (),
     )
 
 
@@ -211,15 +205,13 @@ def _legends(
             yield f"{words[f'mark.{status}']} {words[f'print.card.legend.{status}']}"
 
 
-def _chosen(book: Book, choice: Mapping[str, Any]) -> Iterator[Entity]:
-    among = entities(book, choice["ids"]) if "ids" in choice else book.entities.values()
+def _chosen(book: Book, choice: Selection) -> Iterator[Entity]:
+    among = entities(book, choice.ids) if choice.ids else book.entities.values()
     yield from (entity for entity in among if _fits(entity, choice))
 
 
-def _fits(entity: Entity, choice: Mapping[str, Any]) -> bool:
-    return entity.kind == choice["kind"] and (
-        "tag" not in choice or choice["tag"] in entity.raw.get("tags", ())
-    )
+def _fits(entity: Entity, choice: Selection) -> bool:
+    return entity.kind == choice.kind and (not choice.tag or choice.tag in entity.tags)
 
 
 def _place(book: Book, rule: Entity) -> tuple[str, ...]:

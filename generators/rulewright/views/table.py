@@ -67,8 +67,9 @@ class TableView:
 
     @cached_property
     def mixed(self) -> bool:
-        """Whether its cells are not all equally sure; else the table's own mark says it."""
-        return len({cell.status for row in self.rows for cell in row if not cell.header}) > 1
+        """Whether cells need marks of their own: they are not all equally sure, or are missing."""
+        statuses = {cell.status for row in self.rows for cell in row if not cell.header}
+        return len(statuses) > 1 or Status.MISSING in statuses
 
     @cached_property
     def stacks(self) -> bool:

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.press import cache
-from rulewright.press.measure import Measure
-from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Pages
+from rulewright.press import cache, setting
+from rulewright.press.document import Document, Fault, Flaw, Measure, Pages
+from rulewright.press.press import measured
 
 PAGES = Pages(b"%PDF", (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),), {"a/1": 0, "b/1": 2}, 3, 0.5)
 
@@ -28,16 +27,19 @@ def test_what_was_cut_short_is_made_again(tmp_path: Path, length: int) -> None:
     assert cache.load(tmp_path, "key") == PAGES
 
 
-def test_measures_are_made_once(tmp_path: Path) -> None:
-    made = []
+def test_measures_that_are_stored_are_loaded(tmp_path: Path) -> None:
+    measures = {"a": Measure(10.5, (1.0, 2.0), tail=0.5)}
+    cache.store_measures(tmp_path, "key", measures)
+    assert cache.load_measures(tmp_path, "key") == measures
+    assert cache.load_measures(tmp_path, "other") is None
 
-    def make() -> dict[str, Measure]:
-        made.append(1)
-        return {"a": Measure(10.5, (1.0, 2.0), tail=0.5)}
 
-    first = cache.measured(tmp_path, "key", make)
-    assert cache.measured(tmp_path, "key", make) == first
-    assert len(made) == 1
+def test_a_document_is_measured_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = Document('<p data-whole="a">Line</p>', "p { margin: 0 }", "en", 5.0)
+    first = measured(document, 60, tmp_path)
+    assert first["a"].height > 0
+    monkeypatch.delattr(setting, "measure")
+    assert measured(document, 60, tmp_path) == first
 
 
 def test_what_another_process_forgets_meanwhile_disturbs_nobody(tmp_path: Path) -> None:

@@ -6,18 +6,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rulewright.press.geometry import EDGE, PAPERS, Box, CardFormat, Layout, layout, points
+from rulewright.press.geometry import EDGE, PAPERS, Box, CardSize, Layout, layout, points
 
 SIZES = st.floats(20, 190).map(lambda size: round(size, 1))
 PAPER = st.sampled_from(sorted(PAPERS))
 
 
-def _format(width: float, height: float, bleed: float = 3) -> CardFormat:
-    return CardFormat("x", "X", width, height, bleed, 4, 3)
-
-
 def _layout(paper: str, width: float, height: float) -> Layout:
-    lying = layout(PAPERS[paper], _format(width, height))
+    lying = layout(PAPERS[paper], CardSize(width, height, 3))
     assume(lying is not None)
     assert lying is not None
     return lying
@@ -38,7 +34,7 @@ def _layout(paper: str, width: float, height: float) -> Layout:
 def test_known_formats(
     paper: str, size: tuple[float, float], expected: tuple[int, int, bool]
 ) -> None:
-    lying = layout(PAPERS[paper], _format(*size))
+    lying = layout(PAPERS[paper], CardSize(*size, 3))
     assert lying is not None
     assert (lying.columns, lying.rows, lying.turned) == expected
 
@@ -104,7 +100,7 @@ def test_crop_marks_stand_on_paper_outside_every_card(
 
 
 def test_what_is_larger_than_paper_does_not_lie_on_it() -> None:
-    assert layout(PAPERS["a4"], _format(250, 350)) is None
+    assert layout(PAPERS["a4"], CardSize(250, 350, 3)) is None
 
 
 def test_points() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Document, measure, set_pages
+from rulewright.press.document import Document, Fault, Flaw
+from rulewright.press.setting import measure, set_pages
 
 CSS = (
     "@page { size: 60mm 60mm; margin: 10mm } body { margin: 0; font: 10pt/5mm 'Source Serif' }"

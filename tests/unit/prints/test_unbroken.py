@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from rulewright.press.document import Document
 from rulewright.press.geometry import PAPERS
-from rulewright.press.setting import Document
 from rulewright.prints.rulebook.page import BookPage
 from rulewright.prints.rulebook.unbroken import press_unbroken
 

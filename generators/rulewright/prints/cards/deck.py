@@ -2,24 +2,22 @@
 
 A card begins at the density that its length suggests. What proves too full is set more tightly,
 then again, down to the smallest type that can still be read; what does not fit then is a fault in
-content. What stands on which card is decided before (`press/spread.py`).
+content. What stands on which card is decided before (`spread.py`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
-from pathlib import Path
 
 from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.impose import CardPdf
-from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Document
-from rulewright.press.side_by_side import PROCESSES, press
-from rulewright.prints.cards.estimate import DENSEST, estimate, least_width
+from rulewright.press.document import CardPdf, Fault, Flaw
+from rulewright.press.press import PROCESSES, press
+from rulewright.prints.cards.estimate import estimate, least_width
 from rulewright.prints.cards.faults import card_problems
 from rulewright.prints.cards.page import CardPage
+from rulewright.prints.cards.setter import CardSetter
 from rulewright.prints.cards.spread import spread
 from rulewright.views.card import Card
 
@@ -30,47 +28,33 @@ set little again when one card changes."""
 _TOO_FULL = frozenset({Fault.PARTED, Fault.TOO_WIDE, Fault.OUTSIDE, Fault.FOOT})
 
 
-@dataclass(frozen=True, slots=True)
-class Workshop:
-    """What turns cards into pages: `render` gives the HTML of cards and how many the deck has."""
-
-    page: CardPage
-    css: str
-    language: str
-    render: Callable[[Sequence[Card], int], str]
-    cache: Path
-
-    def document(self, cards: Sequence[Card], count: int) -> Document:
-        """The document of some cards of a deck."""
-        return Document(self.render(cards, count), self.css, self.language, self.page.format.safe)
-
-
-def set_deck(cards: Sequence[Card], workshop: Workshop) -> tuple[CardPdf, ...]:
+def set_deck(cards: Sequence[Card], setter: CardSetter) -> tuple[CardPdf, ...]:
     """The page of each card of the deck, in order.
 
     Raises Unprintable with a problem for each card that cannot be printed.
     """
     try:
-        return _set(spread(cards, workshop), workshop)
+        return _set(spread(cards, setter), setter)
     except Unprintable:
         # Perhaps a table was reckoned to be smaller than it is.
-        return _set(spread(cards, workshop, reckon=False), workshop)
+        return _set(spread(cards, setter, reckon=False), setter)
 
 
-def _set(deck: Sequence[Card], workshop: Workshop) -> tuple[CardPdf, ...]:
+def _set(deck: Sequence[Card], setter: CardSetter) -> tuple[CardPdf, ...]:
     set_: dict[str, CardPdf] = {}
     problems: list[Problem] = []
-    waiting = [replace(card, density=_suggested(card, workshop.page)) for card in deck]
+    waiting = [replace(card, density=_suggested(card, setter.page)) for card in deck]
     while waiting:
-        pages, flaws = _pages(waiting, len(deck), workshop)
+        pages, flaws = _pages(waiting, len(deck), setter)
         set_.update(pages)
         tighter = []
         for card in waiting:
             found = flaws.get(card.name, ())
-            if any(flaw.fault in _TOO_FULL for flaw in found) and card.density < DENSEST:
+            is_too_full = any(flaw.fault in _TOO_FULL for flaw in found)
+            if is_too_full and card.density < setter.page.type.densest:
                 tighter.append(replace(card, density=card.density + 1))
             elif found:
-                problems.extend(_problems(card, found, len(deck), workshop))
+                problems.extend(card_problems(card, found, setter))
         waiting = tighter
     if problems:
         raise Unprintable(tuple(problems))
@@ -79,20 +63,20 @@ def _set(deck: Sequence[Card], workshop: Workshop) -> tuple[CardPdf, ...]:
 
 def _suggested(card: Card, page: CardPage) -> int:
     """The most comfortable density at which a card probably fits."""
-    room = page.height(page.foot_lines(card.legend))
+    room, densest = page.room(card.legend), page.type.densest
     return next(
         (
             density
-            for density in range(card.density, DENSEST)
-            if estimate(card, page.width, density).height <= room
-            and least_width(card, density) <= page.width
+            for density in range(card.density, densest)
+            if estimate(card, page, density).height <= room
+            and least_width(card, page, density) <= page.width
         ),
-        DENSEST,
+        densest,
     )
 
 
 def _pages(
-    cards: Sequence[Card], count: int, workshop: Workshop
+    cards: Sequence[Card], count: int, setter: CardSetter
 ) -> tuple[Mapping[str, CardPdf], Mapping[str, tuple[Flaw, ...]]]:
     """Pages and flaws by card; as many documents as keep all processes busy to the end."""
     documents = min(PROCESSES * ceil(len(cards) / (PROCESSES * _BATCH)), len(cards))
@@ -100,15 +84,9 @@ def _pages(
     batches = [cards[start:end] for start, end in pairwise(ends)]
     found: dict[str, CardPdf] = {}
     flaws: dict[str, tuple[Flaw, ...]] = {}
-    pressed = press([workshop.document(batch, count) for batch in batches], workshop.cache)
+    pressed = press([setter.document(batch, count) for batch in batches], setter.cache)
     for pages in pressed:
         found |= {name: CardPdf(pages.pdf, index) for name, index in pages.places.items()}
         for flaw in pages.flaws:
             flaws[flaw.whole] = (*flaws.get(flaw.whole, ()), flaw)
     return found, flaws
-
-
-def _problems(
-    card: Card, flaws: Sequence[Flaw], count: int, workshop: Workshop
-) -> Iterator[Problem]:
-    yield from card_problems(card, flaws, workshop.document([card], count), workshop.page)

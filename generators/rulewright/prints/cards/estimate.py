@@ -2,34 +2,24 @@
 
 Laying out takes a hundred times as long. Where the answer is a close one a card is laid out all the
 same, and what is printed is decided by proof; this only has to be right within a few per cent.
-The figures are those of theme/print/card.css.
+Sizes of type are those of the card's page; spaces are those of theme/print/card.css.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
 from rulewright.fonts.faces import SANS, SERIF
+from rulewright.press.document import Measure
 from rulewright.press.letters import lines, width
-from rulewright.press.measure import Measure
+from rulewright.prints.cards.page import MM, CardPage, Density
 from rulewright.prints.map_drawing import drawn
 from rulewright.views.card import Card
+from rulewright.views.profile import ProfileView
 from rulewright.views.scenario_card import Piece
 from rulewright.views.table import Cell, TableView
 
-SIZES = (10.0, 8.9, 7.9, 7.2)
-"""Type size of prose in points at each density."""
-LEADINGS = (1.36, 1.32, 1.28, 1.22)
-DENSEST = len(SIZES) - 1
-
-_MM = 25.4 / 72
-_SMALL = ((8.8, 8.2), (7.83, 7.3), (7.0, 7.0), (6.5, 6.5))
-"""Type sizes of tables and of what stands below them, in points, at each density."""
-_STATLINES = (9.0, 8.0, 7.4, 7.4)
-_PADDING = (0.64, 0.64, 0.3, 0.3)
-"""Above and below a cell together, as a share of a table's type size."""
-_TITLES = (14.0, 14.0, 13.0, 12.0)
-_KICKER = 7.2 * 1.2 * _MM + 1.7
-"""The kicker and the space around the title, in mm."""
+_HEAD = 1.7
+"""Above and below a card's title together, in mm."""
 _TAIL_LEADING = 1.25
 _GAP = 0.5
 """Between paragraphs and blocks, as a share of the type size."""
@@ -38,28 +28,27 @@ _BLOCK = re.compile(r"<(p|li|h\d|tr)\b[^>]*>(.*?)(?=<(?:p|li|h\d|tr)\b|$)", re.D
 _ICON = re.compile(r"<svg.*?</svg>", re.DOTALL)
 _INDENT = 1.15
 _FEW_COLUMNS = 4
-MAP_SHARE, MAP_WIDEST = 0.82, 70.0
-"""How much of a card's width a map takes, and how many mm at most."""
 
 
-def estimate(card: Card, room: float, density: int) -> Measure:
-    """The height of all that stands on a card above its foot; `room` is its width in mm.
+def estimate(card: Card, page: CardPage, density: int) -> Measure:
+    """The height of all that stands on a card above its foot.
 
     Of a unit that can be spread over cards it is the least height: such a unit is measured.
     """
-    size = SIZES[density] * _MM
-    title = lines(card.title, room / (_TITLES[density] * _MM), SERIF, 600)
-    head = _KICKER + title * _TITLES[density] * _MM * 1.12
+    room, type_ = page.width, page.type.densities[density]
+    size = type_.prose * MM
+    title = lines(card.title, room / (type_.title * MM), SERIF, 600)
+    head = page.type.kicker * 1.2 * MM + _HEAD + title * type_.title * MM * 1.12
     if card.table:
-        return _of_table(card, head, room, density)
+        return _of_table(card, head, room, type_)
     if card.pieces:
-        rows = tuple(_piece(piece, room, density) for piece in card.pieces)
+        rows = tuple(_piece(piece, page, type_) for piece in card.pieces)
         start, end = card.rows
         return Measure(head + sum(rows[start:end]), rows)
     if card.profile:
-        return Measure(head + (0.0 if card.rows[1] else _unit(card, room, density)))
-    prose = _prose(card.rule.html if card.rule else "", room, density)
-    tables = [_of_table(each, _GAP * size, room, density) for each in card.beneath]
+        return Measure(head + (0.0 if card.rows[1] else _unit(card.profile, room, type_)))
+    prose = _prose(card.rule.html if card.rule else "", room, type_)
+    tables = [_of_table(each, _GAP * size, room, type_) for each in card.beneath]
     captions = len(card.beneath) * 1.6 * size if _captioned(card) else 0.0
     pointer = 1.6 * size if card.elsewhere else 0.0
     return Measure(
@@ -71,51 +60,51 @@ def estimate(card: Card, room: float, density: int) -> Measure:
     )
 
 
-def least_width(card: Card, density: int) -> float:
+def least_width(card: Card, page: CardPage, density: int) -> float:
     """The least width of a card's tables in millimetres: their columns' longest words."""
+    size = page.type.densities[density].table * MM
     tables = [each.table for each in (card, *card.beneath) if each.table]
-    return max((sum(_least(each, density)) for each in tables), default=0.0)
+    return max((sum(_least(each, size)) for each in tables), default=0.0)
 
 
 def _captioned(card: Card) -> bool:
     return len(card.beneath) > 1 or any(each.title != card.title for each in card.beneath)
 
 
-def _of_table(card: Card, head: float, room: float, density: int) -> Measure:
+def _of_table(card: Card, head: float, room: float, type_: Density) -> Measure:
     table = card.table
     if table is None:
         return Measure(head)
-    size, small = (each * _MM for each in _SMALL[density])
-    columns = _columns(table, room, density)
-    rows = tuple(_row(row, columns, size, density) for row in _texts(table))
+    size, small = type_.table * MM, type_.small * MM
+    columns = _columns(table, room, size)
+    rows = tuple(_row(row, columns, size, type_.cell) for row in _texts(table))
     start, end = card.rows
     titles = (
         lines(each.title, columns[n] / size / 0.86, SANS, 600)
         for n, each in enumerate(table.columns)
     )
-    top = size * (0.86 * 1.2 * max(titles, default=1) + 0.86 * _PADDING[density]) + 0.35
-    intro = _told(_paragraphs(card.intro), room, small) if card.intro else 0.0
-    reasons = _told(card.reasons, room, small)
-    tail = _told(("x",) * _is_compact(table) + table.assumes, room, small)
+    top = size * (0.86 * 1.2 * max(titles, default=1) + 0.86 * type_.cell) + 0.35
+    intro = _small_print(_paragraphs(card.intro), room, small) if card.intro else 0.0
+    reasons = _small_print(card.reasons, room, small)
+    tail = _small_print(("x",) * _is_compact(table) + table.assumes, room, small)
     height = head + top + intro + sum(rows[start:end]) + tail + reasons
     return Measure(height, rows, intro, tail, reasons)
 
 
-def _told(texts: Sequence[str], room: float, size: float) -> float:
+def _small_print(texts: Sequence[str], room: float, size: float) -> float:
     count = sum(lines(text, room / size, SANS) for text in texts)
     return count * size * _TAIL_LEADING + 0.6 * size if count else 0.0
 
 
-def _row(row: Sequence[str], columns: Sequence[float], size: float, density: int) -> float:
+def _row(row: Sequence[str], columns: Sequence[float], size: float, padding: float) -> float:
     most = max((lines(text, columns[n] / size, SANS) for n, text in enumerate(row)), default=1)
-    return size * (1.2 * max(most, 1) + _PADDING[density]) + 0.18
+    return size * (1.2 * max(most, 1) + padding) + 0.18
 
 
-def _columns(table: TableView, room: float, density: int) -> list[float]:
+def _columns(table: TableView, room: float, size: float) -> list[float]:
     """The columns' widths as a table gets them: the least, and a share of what is left."""
-    size = _SMALL[density][0] * _MM
     beside = _beside(table) * size
-    least = _least(table, density)
+    least = _least(table, size)
     most = [max(_width(text) for text in texts) * size + beside for texts in _by_column(table)]
     spare, wanted = room - sum(least), sum(most) - sum(least)
     if spare >= wanted:
@@ -124,8 +113,7 @@ def _columns(table: TableView, room: float, density: int) -> list[float]:
     return [a + (b - a) * share - beside for a, b in zip(least, most, strict=True)]
 
 
-def _least(table: TableView, density: int) -> list[float]:
-    size = _SMALL[density][0] * _MM
+def _least(table: TableView, size: float) -> list[float]:
     columns = zip(table.columns, _by_column(table), strict=True)
     return [
         (max(map(_width, _unbroken(texts, column.align, table))) + _beside(table)) * size
@@ -156,66 +144,62 @@ def _is_compact(table: TableView) -> bool:
 
 def _texts(table: TableView) -> Iterator[list[str]]:
     for row in table.rows:
-        yield [_said(cell, table) for cell in row]
+        yield [_cell_text(cell, table) for cell in row]
 
 
-def _said(cell: Cell, table: TableView) -> str:
+def _cell_text(cell: Cell, table: TableView) -> str:
     return cell.percent[:-2] if cell.percent and _is_compact(table) else _plain(cell.html)
 
 
 def _by_column(table: TableView) -> Iterator[list[str]]:
-    titles = [column.title for column in table.columns]
-    yield from (list(column) for column in zip(titles, *_texts(table), strict=True))
+    rows = list(_texts(table))
+    for number, column in enumerate(table.columns):
+        yield [column.title, *(row[number] for row in rows)]
 
 
-def _prose(html: str, room: float, density: int) -> float:
+def _prose(html: str, room: float, type_: Density) -> float:
     """The height of paragraphs and lists."""
     if not html:
         return 0.0
-    size = SIZES[density] * _MM
+    size = type_.prose * MM
     height, gaps = 0.0, 0
-    for tag, text in _BLOCK.findall(html) or [("p", html)]:
+    for tag, text in _blocks(html) or [("p", html)]:
         inner = room - (_INDENT * size if tag == "li" else 0.0)
         count = lines(_plain(text), inner / size, SERIF)
-        height += max(count, 1) * size * LEADINGS[density]
+        height += max(count, 1) * size * type_.leading
         gaps += tag != "li"
     gaps += html.count("<ul") + html.count("<ol")
     return height + max(gaps - 1, 0) * _GAP * size
 
 
-def _piece(piece: Piece, room: float, density: int) -> float:
-    size = SIZES[density] * _MM
-    gap = 0.35 * size
+def _piece(piece: Piece, page: CardPage, type_: Density) -> float:
+    room, gap = page.width, 0.35 * type_.prose * MM
     if piece.map:
         shown = drawn(piece.map)
-        wide = min(MAP_SHARE * room, MAP_WIDEST)
-        key = _told(["; ".join((*shown.key, piece.html))], room, _SMALL[density][1] * _MM)
+        wide = min((1 - 2 * page.type.map_margin) * room, page.type.map_width)
+        key = _small_print(["; ".join((*shown.key, piece.html))], room, type_.small * MM)
         return gap + key + wide * shown.height / shown.width
     if piece.objectives:
-        table = _SMALL[density][0] * _MM
-        row = table * (1.2 + _PADDING[density]) + 0.18
-        told = [_plain(text) for each in piece.objectives for text in (each.per, each.told)]
-        return gap + row * (1 + len(piece.objectives)) + _told(told, room, table)
+        table = type_.table * MM
+        row = table * (1.2 + type_.cell) + 0.18
+        below = [_plain(text) for each in piece.objectives for text in (each.per, each.told)]
+        return gap + row * (1 + len(piece.objectives)) + _small_print(below, room, table)
     label = f"{piece.number} {piece.label}" if piece.number else piece.label
-    return gap + _run_in(label, piece.html, room, density)
+    return gap + _run_in(label, piece.html, room, type_)
 
 
-def _run_in(label: str, html: str, room: float, density: int) -> float:
+def _run_in(label: str, html: str, room: float, type_: Density) -> float:
     begun = f"<p>{label}. " if label else "<p>"
-    return _prose(html.replace("<p>", begun, 1), room, density)
+    return _prose(html.replace("<p>", begun, 1), room, type_)
 
 
-def _unit(card: Card, room: float, density: int) -> float:
+def _unit(profile: ProfileView, room: float, type_: Density) -> float:
     """The height of a unit's grids, rules and boxes, in millimetres."""
-    profile = card.profile
-    if profile is None:
-        return 0.0
-    size = SIZES[density] * _MM
-    small = _SMALL[density][0] * _MM
-    row = small * (1.2 + _PADDING[density]) + 0.18
+    size, small = type_.prose * MM, type_.table * MM
+    row = small * (1.2 + type_.cell) + 0.18
     weapons = sum(2 if weapon.rules else 1 for weapon in profile.weapons)
-    grids = _STATLINES[density] * _MM * 3.38 + (row * (weapons + 1) if weapons else 0.0)
-    briefs = sum(_run_in(each.title, each.html, room, density) for each in profile.briefs)
+    grids = type_.statline * MM * 3.38 + (row * (weapons + 1) if weapons else 0.0)
+    briefs = sum(_run_in(each.title, each.html, room, type_) for each in profile.briefs)
     track = profile.track
     boxes = -(-track.total // track.per_row) * room / 12 if track and track.total else 0.0
     keywords = lines(", ".join(each.title for each in profile.keywords), room / small, SANS)
@@ -226,7 +210,12 @@ def _unit(card: Card, room: float, density: int) -> float:
 
 
 def _paragraphs(html: str) -> list[str]:
-    return [_plain(text) for _, text in _BLOCK.findall(html)]
+    return [_plain(text) for _, text in _blocks(html)]
+
+
+def _blocks(html: str) -> list[tuple[str, str]]:
+    """The tag and the text of each paragraph, item, heading and row."""
+    return _BLOCK.findall(html)
 
 
 def _plain(html: str) -> str:

@@ -1,11 +1,15 @@
-"""The page of one card: its size, margins and bleed, and the place of its foot."""
+"""The page of one card: its size, margins and bleed, its type, and the place of its foot."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulewright.content.printing import CardFormat
 from rulewright.fonts.faces import SANS
-from rulewright.press.geometry import CardFormat
+from rulewright.press.geometry import CardSize
 from rulewright.press.letters import lines
 
+MM = 25.4 / 72
+"""A point in millimetres."""
 _EDGE_STRIP = 1.4
 """Width in mm of the strip of the game's colour at a card's left edge."""
 _AIR = 0.4
@@ -13,15 +17,95 @@ _AIR = 0.4
 _FOOT = 4.3
 _LEGEND_LINE = 3.0
 _FEET = range(6)
-_FOOT_TYPE = 6.8 * 25.4 / 72
-"""Type size of the foot in mm."""
+_DENSITIES = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How tightly a card is set: sizes of type in points.
+
+    `table` is that of a table's cells, `small` that of what stands around a table. `leading` is a
+    multiple of the size of prose, `cell` what is free above and below a cell together, as a
+    multiple of the table's.
+    """
+
+    prose: float
+    leading: float
+    title: float
+    table: float
+    small: float
+    statline: float
+    cell: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """The type of cards as `theme/print/card.css` declares it, so that it can be reckoned with.
+
+    `densities` go from what reads best to what can still be read. `kicker` and `foot` are sizes in
+    points, `map_width` is the most that a map takes, in mm, and `map_margin` the share of a card's
+    width that stays free at each side of it.
+    """
+
+    densities: tuple[Density, ...]
+    kicker: float
+    foot: float
+    map_width: float
+    map_margin: float
+
+    @property
+    def densest(self) -> int:
+        """The tightest density, the last one."""
+        return len(self.densities) - 1
+
+
+def card_type(values: Mapping[str, str]) -> CardType:
+    """The type that the variables of the style sheet declare."""
+    return CardType(
+        densities=tuple(_density(values, each) for each in _DENSITIES),
+        kicker=_number(values["kicker"], "pt"),
+        foot=_number(values["foot"], "pt"),
+        map_width=_number(values["map-width"], "mm"),
+        map_margin=_number(values["map-margin"], "%") / 100,
+    )
+
+
+def _density(values: Mapping[str, str], density: int) -> Density:
+    def value(name: str) -> str:
+        return values.get(f"{name}-{density}") or values[name]
+
+    prose = _number(value("prose"), "pt")
+
+    def points(name: str) -> float:
+        size = value(name)
+        return _number(size, "em") * prose if size.endswith("em") else _number(size, "pt")
+
+    return Density(
+        prose=prose,
+        leading=float(value("leading")),
+        title=points("title"),
+        table=points("table"),
+        small=points("small"),
+        statline=points("statline"),
+        cell=2 * _number(value("cell"), "em"),
+    )
+
+
+def _number(value: str, unit: str) -> float:
+    return float(value.removesuffix(unit))
 
 
 @dataclass(frozen=True, slots=True)
 class CardPage:
-    """The page of a card format. All lengths are millimetres."""
+    """The page of a card format, and the type on it. All lengths are millimetres."""
 
     format: CardFormat
+    type: CardType
+
+    @property
+    def size(self) -> CardSize:
+        """What the press has to know of it."""
+        return CardSize(self.format.width, self.format.height, self.format.bleed)
 
     @property
     def left(self) -> float:
@@ -44,7 +128,11 @@ class CardPage:
 
     def foot_lines(self, legend: str) -> int:
         """How many lines the legend of a card takes in its foot."""
-        return min(lines(legend, self.width / _FOOT_TYPE, SANS), _FEET[-1])
+        return min(lines(legend, self.width / (self.type.foot * MM), SANS), _FEET[-1])
+
+    def room(self, legend: str) -> float:
+        """The height of the text of a card with this legend."""
+        return self.height(self.foot_lines(legend))
 
     def css(self) -> str:
         """The `@page` rules, one for each height of foot (`foot-2`), and the strip's place."""

@@ -7,17 +7,13 @@ Heights are reckoned; only where a reckoning a little off would decide otherwise
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
-from typing import Protocol
 
-from rulewright.press.cache import measured
-from rulewright.press.measure import Measure
-from rulewright.press.setting import Document, measure
-from rulewright.press.toolchain import digest_of_setting
-from rulewright.prints.cards.estimate import DENSEST, SIZES, estimate, least_width
+from rulewright.press.document import Measure
+from rulewright.press.press import measured
+from rulewright.prints.cards.estimate import estimate, least_width
 from rulewright.prints.cards.page import CardPage
+from rulewright.prints.cards.setter import CardSetter
 from rulewright.views.card import Card
-from rulewright.write.digest import digest
 
 _TIGHTEST = 2
 """What does not fit on a card is set tighter before it is spread, but no tighter than this."""
@@ -28,34 +24,16 @@ _UNSURE = (0.95, 1.05)
 Sizes = Callable[[Card], Measure]
 
 
-class Workshop(Protocol):
-    """What is needed to measure cards."""
-
-    @property
-    def page(self) -> CardPage:
-        """The page of one card."""
-        ...
-
-    @property
-    def cache(self) -> Path:
-        """Where measures are kept."""
-        ...
-
-    def document(self, cards: Sequence[Card], count: int) -> Document:
-        """The document of some cards of a deck."""
-        ...
-
-
-def spread(cards: Sequence[Card], workshop: Workshop, *, reckon: bool = True) -> tuple[Card, ...]:
+def spread(cards: Sequence[Card], setter: CardSetter, *, reckon: bool = True) -> tuple[Card, ...]:
     """The cards of a deck as they will be printed, numbered.
 
     A table that stands beneath its rule, or follows it, is not printed again. With `reckon` false
     everything is measured.
     """
-    page = workshop.page
+    page = setter.page
     cards = [_that_can_be_set(card, cards, page) for card in cards]
     doubtful = [card for card in _with_own_tables(cards) if not (reckon and _is_clear(card, page))]
-    sizes = _measures(doubtful, workshop)
+    sizes = _measures(doubtful, setter)
 
     def size(card: Card) -> Measure:
         return sizes.get(card.name, None) or _reckoned(card, page)
@@ -70,7 +48,7 @@ def _that_can_be_set(card: Card, cards: Sequence[Card], page: CardPage) -> Card:
     tables = tuple(
         each
         for each in card.beneath
-        if each.entity.id in asked or least_width(each, DENSEST) <= page.width
+        if each.entity.id in asked or least_width(each, page, page.type.densest) <= page.width
     )
     return replace(card, beneath=tables) if tables != card.beneath else card
 
@@ -87,13 +65,17 @@ def _is_clear(card: Card, page: CardPage) -> bool:
     if card.profile:
         return False
     reckoned = _reckoned(card, page)
-    plans = [_planned(card, page, lambda _, f=factor: reckoned.scaled(f)) for factor in _UNSURE]  # type: ignore[misc]
+    plans = [_planned(card, page, _always(reckoned.scaled(factor))) for factor in _UNSURE]
     comfortable = [[replace(each, density=0) for each in plan] for plan in plans]
     return comfortable[0] == comfortable[1]
 
 
+def _always(measure: Measure) -> Sizes:
+    return lambda _: measure
+
+
 def _reckoned(card: Card, page: CardPage) -> Measure:
-    return estimate(card, page.width, _TIGHTEST)
+    return estimate(card, page, _TIGHTEST)
 
 
 def _planned(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
@@ -104,8 +86,8 @@ def _planned(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
 
 
 def _with_tables(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
-    room, found = _room(card, page), size(card)
-    if least_width(card, _TIGHTEST) <= page.width:
+    room, found = page.room(card.legend), size(card)
+    if least_width(card, page, _TIGHTEST) <= page.width:
         if found.height <= room:
             return (card,)
         brief = _without_reasons(card)
@@ -130,7 +112,7 @@ def _without_intro(card: Card) -> Card:
 
 def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
     """A table, unit or scenario on as few cards as can be, with as much around it as these hold."""
-    room = _room(card, page)
+    room = page.room(card.legend)
     full = found.height - sum(found.rows[: card.rows[0]])
     if full <= room:
         return (card,)
@@ -143,16 +125,17 @@ def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
         (bare, "", ()),
     ):
         if len(_sized(size, room)) == fewest:
-            return tuple(_parts(replace(card, intro=intro, reasons=reasons), size, room))
+            return tuple(_parts(replace(card, intro=intro, reasons=reasons), size, page))
     raise AssertionError
 
 
-def _parts(card: Card, size: Measure, room: float) -> Iterator[Card]:
+def _parts(card: Card, size: Measure, page: CardPage) -> Iterator[Card]:
+    room, densities = page.room(card.legend), page.type.densities
     parts = _sized(size, room)
     density = _TIGHTEST
     # Larger type where it costs no further card: proof sets it smaller again if this guess fails.
     for larger in range(_TIGHTEST):
-        roomy = _sized(size.scaled(SIZES[larger] / SIZES[_TIGHTEST]), room)
+        roomy = _sized(size.scaled(densities[larger].prose / densities[_TIGHTEST].prose), room)
         if len(roomy) == len(parts):
             parts, density = roomy, larger
             break
@@ -214,10 +197,6 @@ def _packed(sizes: Sequence[float], room: float) -> tuple[tuple[int, int], ...]:
     return tuple(pairwise([*starts, len(sizes)]))
 
 
-def _room(card: Card, page: CardPage) -> float:
-    return page.height(page.foot_lines(card.legend))
-
-
 def _each_once(planned: Iterable[Sequence[Card]]) -> Iterator[Card]:
     """The cards in order, without those of a table that follows its rule or stands beneath it."""
     groups = [list(group) for group in planned]
@@ -251,12 +230,10 @@ def _range(numbers: Sequence[int]) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
 
 
-def _measures(cards: Sequence[Card], workshop: Workshop) -> Mapping[str, Measure]:
+def _measures(cards: Sequence[Card], setter: CardSetter) -> Mapping[str, Measure]:
     """The sizes of cards as laid out, by name."""
     if not cards:
         return {}
     unique = {card.name: replace(card, density=_TIGHTEST) for card in cards}
-    document = workshop.document(list(unique.values()), 0)
-    width = workshop.page.format.width
-    key = digest("measure", document.digest, repr(width), digest_of_setting())
-    return measured(workshop.cache, key, lambda: measure(document, width))
+    document = setter.document(list(unique.values()), 0)
+    return measured(document, setter.page.format.width, setter.cache)

@@ -3,18 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulewright.markup.templates import environment
-from rulewright.model.book import Book
 from rulewright.model.problem import Position, Problem, in_order
-from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.finish import finish
+from rulewright.press.document import Document, Fault
 from rulewright.press.geometry import Paper
-from rulewright.press.proof import Fault
-from rulewright.press.setting import Document
+from rulewright.press.press import press
 from rulewright.press.shelves import Shelved
-from rulewright.press.side_by_side import press
-from rulewright.prints.stamp import about, issue_of, style_of
+from rulewright.prints.products import PrintJob
 
 _SAFE = 5.0
 """What every sheet keeps free at its edges, in mm."""
@@ -30,10 +25,8 @@ class CutOut:
     height: float
 
 
-def press_cut_outs(
-    project: Project,
-    book: Book,
-    title: str,
+def print_cut_outs(
+    job: PrintJob,
     groups: Sequence[tuple[Paper, Shelved[CutOut]]],
     hints: Sequence[str],
     at: Position,
@@ -42,22 +35,20 @@ def press_cut_outs(
 
     Raises Unprintable, at `at`, where nothing is to be printed or a character has no glyph.
     """
-    language = book.raw_game["language"]
+    from rulewright.press.finish import finish
+
     groups = [(paper, lying) for paper, lying in groups if lying.sheets]
+    title = job.product.title
     if not groups:
         raise Unprintable((_nothing(title, at),))
-    body = (
-        environment(project, language)
-        .get_template("print/cut-outs.html")
-        .render(title=title, groups=groups, hints=hints, issue=issue_of(book))
-    )
+    body = job.render("cut-outs", title=title, groups=groups, hints=hints, issue=job.issue)
     sizes = "\n".join(
         f"@page sheet-{n} {{ size: {paper.width}mm {paper.height}mm; margin: 0 }}\n"
         f".sheet-{n} {{ page: sheet-{n}; width: {paper.width}mm; height: {paper.height - 0.2}mm }}"
         for n, (paper, _) in enumerate(groups, start=1)
     )
-    document = Document(body, f"{style_of(project, book, 'cut-outs')}\n{sizes}", language, _SAFE)
-    [pages] = press([document], project.cache / "press")
+    css = f"{job.style('cut-outs').css}\n{sizes}"
+    [pages] = press([Document(body, css, job.language, _SAFE)], job.cache)
     problems = {
         Problem(
             "unprintable-character" if flaw.fault is Fault.NO_GLYPH else "token-overflow",
@@ -69,7 +60,7 @@ def press_cut_outs(
     }
     if problems:
         raise Unprintable(in_order(problems))
-    return finish(pages.pdf, about(book, title))
+    return finish(pages.pdf, job.about)
 
 
 def _nothing(title: str, at: Position) -> Problem:

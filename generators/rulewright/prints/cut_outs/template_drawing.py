@@ -1,10 +1,11 @@
 """Rulers, arc guides and turning templates as drawings, true to size: units are millimetres."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin
-from typing import Any
+
+from rulewright.content.printing import RangeBand
 
 INCH = 25.4
 _INK, _QUIET, _SHADE = "#16130f", "#6a6156", "#ece7de"
@@ -21,21 +22,12 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
-    """A band of distances in inches; `end` is None where it has none."""
-
-    title: str
-    start: float
-    end: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Sector:
     """A sector in degrees clockwise from straight ahead."""
 
     symbol: str
     title: str
-    start: float
+    begin: float
     end: float
 
 
@@ -43,7 +35,7 @@ _RULER = 22.0
 _TICKS = {1.0: 7.0, 0.5: 4.5, 0.25: 2.5}
 
 
-def rulers(length: int, piece: int, bands: Sequence[Band]) -> Iterator[Drawing]:
+def rulers(length: int, piece: int, bands: Sequence[RangeBand]) -> Iterator[Drawing]:
     """A ruler of so many inches in strips of at most `piece` inches, to be joined end to end.
 
     The zero of each strip and its last inch are at its very ends. Bands are shaded in turn and
@@ -60,9 +52,9 @@ def rulers(length: int, piece: int, bands: Sequence[Band]) -> Iterator[Drawing]:
         yield Drawing("".join(parts), wide, _RULER)
 
 
-def _bands(start: int, end: int, length: int, bands: Sequence[Band]) -> Iterator[str]:
+def _bands(start: int, end: int, length: int, bands: Sequence[RangeBand]) -> Iterator[str]:
     for number, band in enumerate(bands):
-        left = max(band.start, start)
+        left = max(band.begin, start)
         right = min(end if band.end is None else band.end, end)
         if right > left:
             x, wide = (left - start) * INCH, (right - left) * INCH
@@ -71,12 +63,12 @@ def _bands(start: int, end: int, length: int, bands: Sequence[Band]) -> Iterator
                     f'<rect x="{x:g}" y="0" width="{wide:g}" height="{_RULER:g}" fill="{_SHADE}"/>'
                 )
             yield _text(x + wide / 2, _RULER - 3.2, 4.2, band.title, bold=True)
-        if start < band.start < end:
-            x = (band.start - start) * INCH
+        if start < band.begin < end:
+            x = (band.begin - start) * INCH
             yield f'<path d="M{x:g} 0v{_RULER:g}" {_LINE} stroke-width="0.5"/>'
-        if band.start == length == end:
-            said = f"{band.title} \N{RIGHTWARDS ARROW}"
-            yield _text((end - start) * INCH - 1.5, _RULER - 3.2, 4.2, said, anchor="end")
+        if band.begin == length == end:
+            beyond = f"{band.title} \N{RIGHTWARDS ARROW}"
+            yield _text((end - start) * INCH - 1.5, _RULER - 3.2, 4.2, beyond, anchor="end")
 
 
 def _ticks(start: int, end: int) -> Iterator[str]:
@@ -92,11 +84,11 @@ def _ticks(start: int, end: int) -> Iterator[str]:
             yield _text(x + by, 10.6, 4.0, figure, anchor=anchor, bold=True)
 
 
-def arc_guide(arcs: Sequence[Arc], radius: float) -> Drawing:
+def arc_guide(arcs: Sequence[Sector], radius: float) -> Drawing:
     """A disc of so many inches with a line at each edge of an arc, and a hole's mark amid."""
     size = radius * INCH
     middle = size + 1
-    edges = sorted({edge % 360 for arc in arcs for edge in (arc.start, arc.end)})
+    edges = sorted({edge % 360 for arc in arcs for edge in (arc.begin, arc.end)})
     parts = [
         f'<circle cx="{middle:g}" cy="{middle:g}" r="{size:g}" {_LINE} stroke-width="0.15"/>',
         f'<path d="M{middle - 2.5:g} {middle:g}h5M{middle:g} {middle - 2.5:g}v5" {_LINE} '
@@ -108,8 +100,8 @@ def arc_guide(arcs: Sequence[Arc], radius: float) -> Drawing:
             f'<path d="M{middle:g} {middle:g}L{x:.3f} {y:.3f}" {_LINE} stroke-width="0.4"/>'
         )
     for arc in arcs:
-        span = (arc.end - arc.start) % 360 or 360
-        x, y = _around(middle, size * 0.62, arc.start + span / 2)
+        span = (arc.end - arc.begin) % 360 or 360
+        x, y = _around(middle, size * 0.62, arc.begin + span / 2)
         parts.append(_text(x, y + 1, 6.5, arc.symbol, bold=True))
         parts.append(_text(x, y + 6, 3.6, f"{arc.title}, {span:g}°"))
     parts.append(f'<path d="M{middle:g} {middle - size + 1:g}l2.2 4.4h-4.4z" fill="{_INK}"/>')
@@ -160,23 +152,6 @@ def _inner(point: tuple[float, float], headings: Sequence[float], at: int) -> tu
     middle, half = (before + after) / 2, (after - before) / 2
     breadth = _BAND / cos(half)
     return point[0] - cos(middle) * breadth, point[1] + sin(middle) * breadth
-
-
-def bands_of(game: Mapping[str, Any]) -> tuple[Band, ...]:
-    """The bands of range that a game declares."""
-    return tuple(
-        Band(each["title"], each.get("from", 0), each.get("to"))
-        for each in game.get("range_bands", ())
-    )
-
-
-def arcs_of(game: Mapping[str, Any]) -> tuple[Arc, ...]:
-    """The arcs of a game whose edges are known."""
-    return tuple(
-        Arc(each["symbol"], each["title"], each["from"], each["to"])
-        for each in game.get("arcs", ())
-        if "from" in each and "to" in each
-    )
 
 
 def _around(middle: float, radius: float, degrees: float) -> tuple[float, float]:

@@ -3,80 +3,63 @@
 One of which a measure is missing is left out, and is printed as soon as the measure is filled in.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
+from rulewright.content.book import Book
+from rulewright.content.game import Game
+from rulewright.content.printing import Template
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.project import Project
-from rulewright.model.status import marked
-from rulewright.press.geometry import Paper
 from rulewright.press.shelves import shelved
-from rulewright.prints.cut_outs.template_drawing import (
-    Drawing,
-    arc_guide,
-    arcs_of,
-    bands_of,
-    rulers,
-    turning,
-)
-from rulewright.prints.products import prints
-
-if TYPE_CHECKING:
-    from rulewright.prints.cut_outs.sheets import CutOut
+from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
+from rulewright.prints.cut_outs.template_drawing import Drawing, Sector, arc_guide, rulers, turning
+from rulewright.prints.products import PrintJob, products
 
 GENERATOR = "templates"
-RULER = "ruler"
+_RULER, _ARCS = "ruler", "arcs"
+_PIECE = 10
+"""Inches of a ruler that are printed in one piece, where it declares nothing else."""
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF of all templates of the game for each product and paper."""
-    return prints(project, book, GENERATOR, _produce)
+    return products(project, book, GENERATOR, _produce)
 
 
-def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
+def _produce(job: PrintJob) -> bytes:
     """Draw the templates: rulers on the paper laid on its side, the others upright."""
-    from rulewright.prints.cut_outs.sheets import press_cut_outs
-
-    title = book.raw_game["products"][index]["title"]
-    sideways = replace(paper, width=paper.height, height=paper.width)
-    declared = book.raw_game.get("templates", ())
+    game = job.book.game
+    sideways = replace(job.paper, width=job.paper.height, height=job.paper.width)
+    lying = [template for template in game.templates if template.kind == _RULER]
+    upright = [template for template in game.templates if template.kind != _RULER]
     groups = [
-        (each, shelved([_set(book, one) for one in declared if _is_ruler(one) is lies], each))
-        for each, lies in ((sideways, True), (paper, False))
+        (paper, shelved([_set(game, template) for template in templates], paper))
+        for paper, templates in ((sideways, lying), (job.paper, upright))
     ]
-    at = book.game_document.value_at("templates")
-    return {"": press_cut_outs(project, book, title, groups, ["print.templates.join"], at)}
+    return print_cut_outs(job, groups, ["print.templates.join"], game.at("templates"))
 
 
-def _is_ruler(template: Mapping[str, Any]) -> bool:
-    return bool(template["kind"] == RULER)
-
-
-def _set(
-    book: Book, template: Mapping[str, Any]
-) -> tuple[str, list[tuple["CutOut", float, float]]]:
-    from rulewright.prints.cut_outs.sheets import CutOut
-
-    return template["title"], [
-        (CutOut(template["id"], each.svg, each.width, each.height), each.width, each.height)
-        for each in drawings(book.raw_game, template)
+def _set(game: Game, template: Template) -> tuple[str, list[tuple[CutOut, float, float]]]:
+    return template.title, [
+        (CutOut(template.id, each.svg, each.width, each.height), each.width, each.height)
+        for each in drawings(game, template)
     ]
 
 
-def drawings(game: Mapping[str, Any], template: Mapping[str, Any]) -> Iterator[Drawing]:
+def drawings(game: Game, template: Template) -> Iterator[Drawing]:
     """The pieces of a declared template; none where a measure or every arc is missing."""
-    names = ("length", "piece", "radius", "segments", "segment", "angle")
-    values: dict[str, Any] = {
-        name: marked(template[name]).value for name in names if name in template
-    }
-    if any(value is None for value in values.values()):
-        return
-    if template["kind"] == RULER:
-        yield from rulers(values["length"], values.get("piece", 10), bands_of(game))
-    elif template["kind"] == "arcs":
-        if arcs := arcs_of(game):
-            yield arc_guide(arcs, values["radius"])
-    else:
-        yield turning(values["segments"], values["segment"], values["angle"])
+    angle = template.angle.value if template.angle else None
+    if template.kind == _RULER:
+        if template.length is not None:
+            yield from rulers(template.length, template.piece or _PIECE, game.range_bands)
+    elif template.kind == _ARCS:
+        sectors = [
+            Sector(arc.symbol, arc.title, arc.begin, arc.end)
+            for arc in game.arcs
+            if arc.begin is not None and arc.end is not None
+        ]
+        if sectors and template.radius is not None:
+            yield arc_guide(sectors, template.radius)
+    elif template.segments is not None and template.segment is not None and angle is not None:
+        yield turning(template.segments, template.segment, angle)

@@ -6,15 +6,15 @@ dashed line and glued, both sides meet, whatever the printer.
 
 from collections.abc import Iterator, Mapping
 
+from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.geometry import Paper
 from rulewright.press.shelves import shelved
+from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
 from rulewright.prints.cut_outs.token_drawing import Style, TooNarrowError, drawing
-from rulewright.prints.products import prints
+from rulewright.prints.products import PrintJob, products
 from rulewright.views.token import TokenSet, TokenView, token_sets
 
 GENERATOR = "tokens"
@@ -22,22 +22,18 @@ GENERATOR = "tokens"
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF of all tokens of the game for each product and paper."""
-    return prints(project, book, GENERATOR, _produce)
+    return products(project, book, GENERATOR, _produce)
 
 
-def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
+def _produce(job: PrintJob) -> bytes:
     """Draw and place the tokens; raises Unprintable where a name has no room on its token."""
-    from rulewright.prints.cut_outs.sheets import CutOut, press_cut_outs
-
-    sets = token_sets(book)
-    drawn, problems = _drawn(book, sets)
-    if problems:
-        raise Unprintable(tuple(problems))
+    sets = token_sets(job.book)
+    drawings = _drawings(job.book, sets)
     items = [
         (
             each.title,
             [
-                (CutOut(token.id, drawn[token.id], *token.room), *token.room)
+                (CutOut(token.id, drawings[token.id], *token.room), *token.room)
                 for token in each.tokens
                 for _ in range(token.count)
             ],
@@ -46,27 +42,30 @@ def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[
     ]
     has_backs = any(token.back for each in sets for token in each.tokens)
     hints = ["print.tokens.fold"] if has_backs else []
-    title = book.raw_game["products"][index]["title"]
-    at = book.game_document.value_at("tokens")
-    return {"": press_cut_outs(project, book, title, [(paper, shelved(items, paper))], hints, at)}
+    groups = [(job.paper, shelved(items, job.paper))]
+    return print_cut_outs(job, groups, hints, job.book.game.at("tokens"))
 
 
-def _drawn(book: Book, sets: tuple[TokenSet, ...]) -> tuple[dict[str, str], list[Problem]]:
-    drawn, problems = {}, []
+def _drawings(book: Book, sets: tuple[TokenSet, ...]) -> Mapping[str, str]:
+    """The drawing of each token, by id."""
+    drawings: dict[str, str] = {}
+    problems = []
     for number, each in enumerate(sets):
-        style = Style(each.colour or str(book.raw_game["accent"]["light"]), number)
+        style = Style(each.colour or book.game.accent.light, number)
         for token in each.tokens:
             try:
-                drawn[token.id] = drawing(token, style)
+                drawings[token.id] = drawing(token, style)
             except TooNarrowError as fault:
                 problems.append(_too_narrow(book, token, str(fault)))
-    return drawn, problems
+    if problems:
+        raise Unprintable(tuple(problems))
+    return drawings
 
 
 def _too_narrow(book: Book, token: TokenView, name: str) -> Problem:
     return Problem(
         "token-overflow",
-        book.game_document.value_at(*token.path),
+        book.game.at(*token.path),
         f"{name!r} does not fit on the token {token.id!r}, even in the smallest type.",
         "Give it a shorter `text`, or a larger `size`.",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rulewright.press.bind import Place
+from rulewright.press.document import Place
 from rulewright.press.geometry import points
 from rulewright.prints.rulebook.page import BookPage
 from rulewright.views.rulebook import Part, Rulebook
@@ -64,14 +64,14 @@ class Running:
 
     def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
         """What the foot says on each page with a reference to a level that is not printed."""
-        levels_of = self.rulebook.book.raw_game.get("levels", ())
+        levels_of = self.rulebook.book.game.levels
         found: dict[int, set[str]] = {}
         for id_, place in places.items():
             if id_.startswith(LEFT_OUT):
                 found.setdefault(place.page, set()).add(id_.split("/")[1])
         return {
             page: self.words["book.left-out"]
-            % ", ".join(level["title"] for level in levels_of if level["id"] in levels)
+            % ", ".join(level.title for level in levels_of if level.id in levels)
             for page, levels in found.items()
         }
 
@@ -81,7 +81,8 @@ class Running:
         return points(self.page.paper.height - self.page.top - _FIRST_LINE)
 
     def _span(self, numbers: Sequence[str]) -> str:
-        told = [number for number in numbers if "." in number]
-        if not told:
+        numbers = [number for number in numbers if "." in number]
+        if not numbers:
             return ""
-        return told[0] if told[0] == told[-1] else self.words["book.numbers"] % (told[0], told[-1])
+        first, last = numbers[0], numbers[-1]
+        return first if first == last else self.words["book.numbers"] % (first, last)

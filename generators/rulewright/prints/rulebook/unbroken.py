@@ -9,9 +9,8 @@ from dataclasses import replace
 from html import escape
 from pathlib import Path
 
-from rulewright.press.proof import Fault, Flaw
-from rulewright.press.setting import Document, Pages, measure
-from rulewright.press.side_by_side import press
+from rulewright.press.document import Document, Fault, Flaw, Pages
+from rulewright.press.press import measured, press
 from rulewright.prints.rulebook.page import BookPage
 
 _ALMOST_EMPTY = 0.3
@@ -27,7 +26,7 @@ def press_unbroken(documents: Sequence[Document], page: BookPage, cache: Path) -
     while True:
         pages = press(documents, cache)
         longer = [
-            _longer(document, each.flaws, page)
+            _longer(document, each.flaws, page, cache)
             for document, each in zip(documents, pages, strict=True)
         ]
         if not any(longer):
@@ -54,12 +53,14 @@ def _closer(
     )
 
 
-def _longer(document: Document, flaws: Sequence[Flaw], page: BookPage) -> tuple[str, ...]:
+def _longer(
+    document: Document, flaws: Sequence[Flaw], page: BookPage, cache: Path
+) -> tuple[str, ...]:
     """The names of the parted pieces that no page could hold."""
     parted = [flaw.whole for flaw in flaws if flaw.fault is Fault.PARTED]
     if not parted:
         return ()
-    heights = measure(document, page.paper.width)
+    heights = measured(document, page.paper.width, cache)
     return tuple(name for name in parted if heights[name].height > page.height)
 
 

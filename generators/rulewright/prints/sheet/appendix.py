@@ -6,12 +6,15 @@ they stand, in the end to most of the book: they are explained for the rules tha
 names, and not for those that only explain others.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulewright.model.book import RULE, TABLE, TERM, Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.rule import Rule
+from rulewright.content.table import Table
+from rulewright.content.term import Term
 from rulewright.press.references import referred
-from rulewright.prints.numbering import resolved
 from rulewright.views.profile import BriefView, brief_view
 from rulewright.views.rule import Render
 from rulewright.views.table import TableView, table_view
@@ -23,43 +26,41 @@ class Appendix:
 
     rules: tuple[BriefView, ...]
     words: tuple[BriefView, ...]
-    tables: tuple[tuple[str, TableView], ...]
+    tables: tuple[TableView, ...]
 
     @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of everything in it."""
-        views = (*self.rules, *self.words)
-        return (*(view.id for view in views), *(id_ for id_, _ in self.tables))
+    def numbers(self) -> Mapping[str, str]:
+        """The numbers of what it explains, by id; only rules have one."""
+        return {rule.id: rule.number for rule in self.rules}
 
 
 def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
     """The appendix of a sheet that names these ids."""
-    found: set[str] = set()
-    waiting = [(id_, True) for id_ in reversed(tuple(named))]
+    views: dict[str, BriefView | TableView] = {}
+    waiting = deque((id_, True) for id_ in named)
     while waiting:
-        id_, is_named = waiting.pop()
-        entity = resolved(book, id_)
-        if entity is None or entity.id in found:
+        id_, is_named = waiting.popleft()
+        entity = book.meant(id_)
+        if not isinstance(entity, Rule | Term | Table) or entity.id in views:
             continue
-        found.add(entity.id)
-        html = _html(book, entity, render)
-        waiting[:0] = [(each, False) for each in referred(html, terms=is_named)]
-    entities = [entity for entity in book.entities.values() if entity.id in found]
+        view = views[entity.id] = _view(book, entity, render)
+        waiting.extend((each, False) for each in referred(_html(view), terms=is_named))
+    shown = [views[id_] for id_ in book.entities if id_ in views]
+    briefs = [view for view in shown if isinstance(view, BriefView)]
     return Appendix(
-        rules=tuple(brief_view(each, render) for each in entities if each.kind == RULE),
-        words=tuple(brief_view(each, render) for each in entities if each.kind == TERM),
-        tables=tuple(
-            (each.id, _table(book, each, render)) for each in entities if each.kind == TABLE
-        ),
+        rules=tuple(brief for brief in briefs if isinstance(book.entities[brief.id], Rule)),
+        words=tuple(brief for brief in briefs if isinstance(book.entities[brief.id], Term)),
+        tables=tuple(view for view in shown if isinstance(view, TableView)),
     )
 
 
-def _html(book: Book, entity: Entity, render: Render) -> str:
-    if entity.kind != TABLE:
-        return brief_view(entity, render).html
-    table = _table(book, entity, render)
-    return " ".join(cell.html for row in table.rows for cell in row)
+def _view(book: Book, entity: Rule | Term | Table, render: Render) -> BriefView | TableView:
+    if isinstance(entity, Table):
+        return table_view(book, entity, lambda text: render.inline(text, entity.id))
+    return brief_view(entity, render)
 
 
-def _table(book: Book, entity: Entity, render: Render) -> TableView:
-    return table_view(book, entity, lambda text: render.inline(text, entity.id))
+def _html(view: BriefView | TableView) -> str:
+    if isinstance(view, BriefView):
+        return view.html
+    return " ".join(cell.html for row in view.rows for cell in row)

@@ -4,133 +4,92 @@ A sheet stands on its own: every rule that it names is printed once, in its appe
 number by which it is referred to.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
 
-from rulewright.markup.renderer import Renderer
-from rulewright.markup.templates import environment, typesetter
+from rulewright.content.army_list import ArmyList
+from rulewright.content.book import Book
+from rulewright.markup.templates import typesetter
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book, Entity
 from rulewright.model.problem import in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.model.unprintable import Unprintable
-from rulewright.press.geometry import Paper
+from rulewright.press.document import Document
+from rulewright.press.press import press
 from rulewright.press.references import numbered, referred
-from rulewright.press.ties import tied
-from rulewright.prints.legend import legend
-from rulewright.prints.numbering import resolved
-from rulewright.prints.products import prints
+from rulewright.prints.products import PrintJob, products
 from rulewright.prints.sheet.appendix import Appendix, appendix
-from rulewright.prints.sheet_page import Running, SheetPage
-from rulewright.prints.stamp import about, issue_of, style_of
-from rulewright.views.card import is_mixed
+from rulewright.prints.sheet.faults import sheet_problems
+from rulewright.prints.sheet_page import Running, SheetPage, legend
 from rulewright.views.list import ListView, list_view
 from rulewright.views.outfit_key import outfit_key
-from rulewright.views.profile import ProfileView
-from rulewright.views.value import StatView, stat_views
-from rulewright.words.catalogue import words
 
 GENERATOR = "sheet"
-_SECTION = "<section"
+_MARKS = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
+"""What the foot explains, in this order."""
+_SECTIONS = re.compile("(?=<section)")
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
     """A PDF for each list that a product names, on each of its papers."""
-    return prints(project, book, GENERATOR, _produce)
+    return products(project, book, GENERATOR, _produce)
 
 
-def _produce(project: Project, book: Book, index: int, paper: Paper) -> Mapping[str, bytes]:
+def _produce(job: PrintJob) -> bytes:
     """Set the sheet; raises Unprintable where a unit or rule does not fit on a page."""
     from rulewright.press.finish import finish
-    from rulewright.press.setting import Document
-    from rulewright.press.side_by_side import press
-    from rulewright.prints.sheet.faults import sheet_problems
 
-    product = book.raw_game["products"][index]
-    army = book.entities[product["list"]]
-    page = SheetPage(paper)
-    language = words(book.raw_game["language"])
-    html, signs = sheet_html(project, book, army)
-    marks = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
-    running = Running(
-        typesetter(book.raw_game["language"])(army.title),
-        issue_of(book),
-        legend((mark for mark in marks if mark in signs), language),
-    )
-    css = f"{style_of(project, book, 'sheet')}\n{page.css(language, running)}"
-    document = Document(html, css, book.raw_game["language"], page.safe)
-    [pages] = press([document], project.cache / "press")
+    army = job.book.get(ArmyList, job.product.list)
+    assert army is not None
+    view = list_view(job.book, army, job.renderer)
+    body = _body(job, view)
+    explained = appendix(job.book, referred(body), job.renderer)
+    html = _numbered(job, body + job.render("sheet-appendix", appendix=explained), explained)
+
+    shown = _statuses(view, explained)
+    foot = legend((mark for mark in _MARKS if mark in shown), job.words)
+    running = Running(typesetter(job.language)(army.title), job.issue, foot)
+    page = SheetPage(job.paper)
+    css = f"{job.style('sheet').css}\n{page.css(job.words, running)}"
+    [pages] = press([Document(html, css, job.language, page.safe)], job.cache)
     if pages.flaws:
-        problems = {
-            problem
-            for flaw in pages.flaws
-            for problem in sheet_problems(
-                _entity(book, flaw.whole, army), [flaw], f"the sheet {product['title']!r}"
-            )
-        }
-        raise Unprintable(in_order(problems))
-    return {"": finish(pages.pdf, about(book, product["title"]))}
+        raise Unprintable(in_order(sheet_problems(job, army, pages.flaws)))
+    return finish(pages.pdf, job.about)
 
 
-def sheet_html(project: Project, book: Book, army: Entity) -> tuple[str, frozenset[Status]]:
-    """The HTML of a sheet, and the marks that stand on it.
+def _body(job: PrintJob, view: ListView) -> str:
+    """The HTML of what the forces bring, above it what its symbols mean."""
+    game = job.book.game
+    weapons = any(profile.weapons for profile in view.profiles())
+    return job.render(
+        "sheet",
+        army=view,
+        key=game.characteristics + (game.weapon_characteristics if weapons else ()),
+        signs=outfit_key(job.book, view.profiles(), job.renderer),
+    )
 
-    References carry the numbers under which its appendix has them.
-    """
-    renderer = Renderer(book)
-    view = list_view(book, army, renderer)  # type: ignore[arg-type]
-    template = environment(project, book.raw_game["language"]).get_template("print/sheet.html")
 
-    def rendered(found: Appendix) -> str:
-        return template.render(
-            army=view,
-            key=_key(book, view),
-            signs=outfit_key(book, view.profiles(), renderer),
-            appendix=found,
-            is_mixed=is_mixed,
-            tied=tied,
-        )
-
-    named = referred(rendered(Appendix((), (), ())))
-    written = words(book.raw_game["language"])["print.reference"]
-
-    found = appendix(book, named, renderer)
-    printed = frozenset(found.ids)
+def _numbered(job: PrintJob, html: str, explained: Appendix) -> str:
+    """The HTML with the numbers under which the appendix has what it refers to."""
+    numbers = explained.numbers
 
     def reference(id_: str) -> str:
-        entity = resolved(book, id_)
-        return written % entity.number if entity and entity.number and entity.id in printed else ""
+        entity = job.book.meant(id_)
+        number = numbers.get(entity.id, "") if entity else ""
+        return job.words["print.reference"] % number if number else ""
 
-    sections = rendered(found).split(_SECTION)
-    html = _SECTION.join(numbered(each, reference) for each in sections)
-    return html, _signs(view, found)
-
-
-def _key(book: Book, view: ListView) -> tuple[StatView, ...]:
-    """The characteristics that the sheet shows, by symbol and name."""
-    weapons = any(profile.weapons for profile in view.profiles())
-    declared = list(book.raw_game["characteristics"])
-    declared += book.raw_game.get("weapon_characteristics", []) if weapons else []
-    return stat_views(declared, {})
+    return "".join(numbered(each, reference) for each in _SECTIONS.split(html))
 
 
-def _signs(view: ListView, found: Appendix) -> frozenset[Status]:
-    """The marks that stand on the sheet, for its legend."""
-    units = (stat.value.status for unit in view.profiles() for stat in _stats(unit))
-    tables = (
+def _statuses(view: ListView, explained: Appendix) -> frozenset[Status]:
+    """The statuses of all that the sheet marks."""
+    units = {stat.value.status for unit in view.profiles() for _, stat in unit.all_stats()}
+    tables = {
         cell.status
-        for _, table in found.tables
-        if is_mixed(table)
+        for table in explained.tables
+        if table.mixed
         for row in table.rows
         for cell in row
-    )
-    return frozenset((*units, *tables))
-
-
-def _stats(profile: ProfileView) -> Iterator[StatView]:
-    return (stat for _, stat in profile.all_stats())
-
-
-def _entity(book: Book, whole: str, army: Entity) -> Entity:
-    """What a piece of the sheet shows: `1/2/<id>` is a unit of a force, `<id>` a rule."""
-    return book.find(whole.rpartition("/")[2]) or army
+    }
+    return frozenset(units | tables)

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from rulewright.model.book import Entity
+from rulewright.content.army_list import ArmyList
 from rulewright.model.problem import Problem
-from rulewright.press.proof import Fault, Flaw
+from rulewright.press.document import Fault, Flaw
 from rulewright.prints.faults import BEYOND, text_problems, too_wide
+from rulewright.prints.products import PrintJob
 
 
-def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
-    """The problems of one unit or rule on a list's sheet."""
+def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iterator[Problem]:
+    """The problems of a list's sheet, each at what is too large."""
+    where = f"the sheet {job.product.title!r}"
     for flaw in flaws:
+        # A unit of a force is `1/2/<id>`, a rule `<id>`.
+        entity = job.book.find(flaw.whole.rpartition("/")[2]) or army
         if flaw.fault is Fault.PARTED:
             yield Problem(
                 "sheet-overflow",
@@ -21,4 +25,4 @@ def sheet_problems(entity: Entity, flaws: Sequence[Flaw], where: str) -> Iterato
         elif flaw.fault in BEYOND:
             hint = "Use shorter words or fewer columns."
             yield too_wide("sheet-overflow", entity.at(), flaw, where, hint)
-    yield from text_problems(entity.at(), flaws, where)
+        yield from text_problems(entity.at(), [flaw], where)

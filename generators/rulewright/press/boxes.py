@@ -1,0 +1,167 @@
+"""A document as WeasyPrint lays it out, as plain values: the boxes on its pages, and its PDF.
+
+The only module that touches WeasyPrint's boxes, which are not part of its public interface. All
+lengths are WeasyPrint's pixels, from the upper left corner of the page.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import weasyprint
+from weasyprint.formatting_structure import boxes
+from weasyprint.layout.absolute import AbsolutePlaceholder
+
+from rulewright.press.document import Document
+from rulewright.press.fetch import FontFetcher, font_faces
+
+PIXELS_PER_MM = 96 / 25.4
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A run of text, and the typeface that was asked for."""
+
+    text: str
+    left: float
+    top: float
+    width: float
+    height: float
+    family: str
+    weight: int
+    italic: bool
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box and what stands in it.
+
+    `whole`, `foot`, `piece` and `part` are the names in `data-whole`, `data-foot-of`, `data-piece`
+    and `data-part` of the element that it was made for, empty where it has none; several boxes may
+    be made for one `element`, which is a number. `outer_height` is the height with its margins, of
+    a box with a name. `bounds` are the left and right edge between which its text is to stand, of
+    blocks and cells.
+    """
+
+    element: int
+    whole: str
+    foot: str
+    piece: str
+    part: str
+    outer_height: float
+    bounds: tuple[float, float] | None
+    in_margin: bool
+    children: tuple["Box | Text", ...]
+
+    def descendants(self) -> Iterator["Box"]:
+        """The box itself and all boxes within it, from the outside to the inside."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Box):
+                yield from child.descendants()
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its trimmed size, its margins, and all that stands on it."""
+
+    width: float
+    height: float
+    margin_top: float
+    margin_bottom: float
+    text_top: float
+    text_height: float
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A document that is laid out: its pages, the root of its HTML, and what makes its PDF."""
+
+    pages: tuple[Page, ...]
+    root: Element
+    pdf: Callable[[], bytes]
+
+
+def lay_out(document: Document, css: str = "") -> LaidOut:
+    """Lay a document out, with further rules of CSS after its own."""
+    fetcher = FontFetcher()
+    fonts = weasyprint.text.fonts.FontConfiguration()
+    html = weasyprint.HTML(string=document.html, base_url="press:", url_fetcher=fetcher)
+    sheet = weasyprint.CSS(
+        string=f"{font_faces()}\n{document.css}{css}",
+        base_url="press:",
+        url_fetcher=fetcher,
+        font_config=fonts,
+    )
+    rendered = html.render(font_config=fonts, stylesheets=[sheet])
+    return LaidOut(tuple(map(_page, rendered.pages)), html.etree_element, rendered.write_pdf)
+
+
+def _page(page: Any) -> Page:
+    box = page._page_box
+    return Page(
+        page.width,
+        page.height,
+        box.margin_top,
+        box.margin_bottom,
+        box.content_box_y(),
+        box.height,
+        _box(box),
+    )
+
+
+def _box(box: Any) -> Box:
+    get = box.element.get if box.element is not None else _nothing
+    whole, foot, piece, part = (
+        get(f"data-{name}") or "" for name in ("whole", "foot-of", "piece", "part")
+    )
+    bounds = None
+    if isinstance(box, boxes.BlockContainerBox | boxes.TableCellBox):
+        left = box.padding_box_x()
+        bounds = left, left + box.padding_width()
+    return Box(
+        element=id(box.element),
+        whole=whole,
+        foot=foot,
+        piece=piece,
+        part=part,
+        outer_height=box.margin_height() if whole or part else 0.0,
+        bounds=bounds,
+        in_margin=isinstance(box, boxes.MarginBox),
+        children=tuple(map(_child, box.children)),
+    )
+
+
+def _nothing(_name: str) -> str:
+    return ""
+
+
+def _child(child: Any) -> Box | Text:
+    box = child._box if isinstance(child, AbsolutePlaceholder) else child
+    return _text(box) if isinstance(box, boxes.TextBox) else _box(box)
+
+
+def _text(box: Any) -> Text:
+    style = box.style
+    return Text(
+        box.text,
+        box.position_x,
+        box.position_y,
+        box.width,
+        box.height,
+        style["font_family"][0],
+        style["font_weight"],
+        style["font_style"] != "normal",
+    )
