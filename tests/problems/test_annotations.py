@@ -53,19 +53,19 @@ def test_no_annotation_can_be_left_out(tmp_path: Path, monkeypatch: pytest.Monke
     assert needless == []
 
 
-def _books(folder: Path) -> Iterator[tuple[str, tuple[Sequence[Document], frozenset[str]]]]:
+def _books(folder: Path) -> Iterator[tuple[str, tuple[Sequence[Document], Mapping[str, int]]]]:
     """The documents of the invented game with each fault, and the names of its icons."""
     for code in SHOWN:
         (folder / code).mkdir()
         project = invented_game(folder / code)
         lay_over(project, code)
         icons = (project.content / GAME / "icons").glob("*.svg")
-        names = frozenset(icon.stem for icon in icons)
-        yield code, (load_game(project, GAME).documents, names)
+        sizes = {icon.stem: icon.stat().st_size for icon in icons}
+        yield code, (load_game(project, GAME).documents, sizes)
 
 
 def _problems(
-    books: Mapping[str, tuple[Sequence[Document], frozenset[str]]],
+    books: Mapping[str, tuple[Sequence[Document], Mapping[str, int]]],
 ) -> Mapping[str, tuple[Problem, ...]]:
     return {
         code: run_checks(Survey([extract(document) for document in documents], icons))
