@@ -401,5 +401,5 @@ def test_what_is_not_there(tell, step, message):
 
 
 def test_a_modifier_that_is_not_there(tell):
-    problem = only(tell({"require": {**REQUIRE, "modifiers": ["low-ground"]}}))
+    problem = only(tell({"require": {**REQUIRE, "modifiers": ["hih-ground"]}}))
     assert (problem.code, problem.hint) == ("unknown-modifier", "Did you mean 'high-ground'?")
