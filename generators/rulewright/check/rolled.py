@@ -4,11 +4,13 @@ A changed sentence in a rule that declares modifiers changes none of it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rulewright.check.facts import Facts
-from rulewright.content.reading import Plain
 from rulewright.write.digest import digest, digest_of_data
+
+if TYPE_CHECKING:
+    from rulewright.content.reading import Plain
 
 GAME, PROFILE, RULE, TABLE, EXAMPLE = "game", "profile", "rule", "table", "example"
 
@@ -28,7 +30,7 @@ _ONLY_WITH: Final[Mapping[str, str]] = {RULE: "modifiers", TABLE: "compute"}
 """The field without which an entity of a kind is not read at all."""
 
 
-def digests_for_rolls(kind: str, data: Mapping[str, Plain]) -> Iterator[str]:
+def digests_for_rolls(kind: str, data: "Mapping[str, Plain]") -> Iterator[str]:
     """The digest of what odds and examples read of an entity; none where they don't read it."""
     if kind in _READ and _ONLY_WITH.get(kind, "id" if kind != GAME else GAME) in data:
         yield digest_of_data([data.get(field) for field in _READ[kind]])

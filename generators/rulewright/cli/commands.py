@@ -4,7 +4,6 @@ Each imports what it needs when it runs, so that a command that needs little sta
 """
 
 import json
-import shlex
 import sys
 import time
 from collections.abc import Collection, Sequence
@@ -14,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.cli.progress import progress
 from rulewright.cli.report import Format, as_data, counted, report, summary
-from rulewright.model.book import Book
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:
+    from rulewright.content.book import Book
     from rulewright.edit.new import NewGame
     from rulewright.views.gaps import Gap
 
@@ -28,6 +27,8 @@ FAULTS = 1
 
 def new(folder: Path, game: "NewGame", project: Project | None = None) -> int:
     """Make a project, or add a game to one, and say what to do next."""
+    import shlex
+
     from rulewright.check.game import check_game
     from rulewright.edit.new import add_game, make_project
     from rulewright.edit.schemas import refresh_schemas
@@ -180,9 +181,10 @@ def release(project: Project, games: Sequence[str], form: Format) -> int:
     return CLEAN
 
 
-def _books(project: Project, games: Sequence[str], form: Format) -> tuple[Sequence[Book], int]:
+def _books(project: Project, games: Sequence[str], form: Format) -> "tuple[Sequence[Book], int]":
     """The books of these games; with faults in one, they are printed and there are none."""
     from rulewright.build.reading import read_book
+    from rulewright.content.book import Book
 
     with progress("reading", quiet=True):
         results = [read_book(project, game) for game in games]
@@ -202,7 +204,7 @@ def _name_passed_over(project: Project, games: Sequence[str]) -> None:
         _error(f"passed over, since it is no content: {path}")
 
 
-def _gap_as_data(book: Book, gap: "Gap") -> dict[str, Any]:
+def _gap_as_data(book: "Book", gap: "Gap") -> dict[str, Any]:
     return {
         "game": book.slug,
         "about": gap.about,

@@ -5,28 +5,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rulewright.content.army_list import ArmyList
 from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
-from rulewright.content.example import Example
 from rulewright.content.game import Game
-from rulewright.content.profile import Profile
 from rulewright.content.rule import Change, Rule
-from rulewright.content.scenario import Scenario
-from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.model.document import DataPath, Document
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
-
-CHAPTER = Chapter.kind
-RULE = Rule.kind
-PROFILE = Profile.kind
-SCENARIO = Scenario.kind
-TABLE = Table.kind
-LIST = ArmyList.kind
-EXAMPLE = Example.kind
-TERM = Term.kind
 
 _E = TypeVar("_E", bound=Entity)
 

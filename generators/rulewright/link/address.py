@@ -7,18 +7,13 @@ where they stand.
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from rulewright.model.book import (
-    CHAPTER,
-    EXAMPLE,
-    LIST,
-    PROFILE,
-    RULE,
-    SCENARIO,
-    TABLE,
-    Book,
-    Entity,
-)
+from rulewright.model.kinds import CHAPTER, EXAMPLE, LIST, PROFILE, RULE, SCENARIO, TABLE
+
+if TYPE_CHECKING:
+    from rulewright.content.book import Book
+    from rulewright.content.entity import Entity
 
 FOLDERS: Mapping[str, str] = MappingProxyType(
     {
@@ -47,7 +42,7 @@ TAKEN_ON_SITE = frozenset({ABOUT, API, ASSETS})
 """What stands beside the games, so that no game can be called so."""
 
 
-def page_address(book: Book, entity: Entity) -> str:
+def page_address(book: "Book", entity: "Entity") -> str:
     """The page on which an entity stands."""
     if entity.kind == CHAPTER:
         return f"{book.slug}/{entity.id}/"
@@ -58,7 +53,7 @@ def page_address(book: Book, entity: Entity) -> str:
     return f"{book.slug}/{GLOSSARY}/"
 
 
-def address(book: Book, id_or_alias: str) -> str:
+def address(book: "Book", id_or_alias: str) -> str:
     """The page and anchor of an id; a term that a rule explains leads to that rule.
 
     Raises KeyError where the book has no such id: linking has ruled that out for content.
@@ -71,7 +66,7 @@ def address(book: Book, id_or_alias: str) -> str:
     return page if own_page else f"{page}#{entity.id}"
 
 
-def permanent_address(book: Book, id_or_alias: str) -> str:
+def permanent_address(book: "Book", id_or_alias: str) -> str:
     """The address that survives moves and renames, for quotes and QR codes."""
     return f"{book.slug}/{PERMANENT}/{id_or_alias}/"
 

@@ -1,18 +1,8 @@
 """The types of a book, by their former address: what reads them moves over file by file."""
 
-from rulewright.content.book import (
-    CHAPTER,
-    EXAMPLE,
-    LIST,
-    PROFILE,
-    RULE,
-    SCENARIO,
-    TABLE,
-    TERM,
-    Book,
-    TermForm,
-)
+from rulewright.content.book import Book, TermForm
 from rulewright.content.entity import Entity
+from rulewright.model.kinds import CHAPTER, EXAMPLE, LIST, PROFILE, RULE, SCENARIO, TABLE, TERM
 
 __all__ = [
     "CHAPTER",

@@ -14,9 +14,10 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulewright.model.book import Book
+if TYPE_CHECKING:
+    from rulewright.content.book import Book
 
 
 def digest(*parts: str | bytes) -> str:
@@ -34,7 +35,7 @@ def digest_of_data(value: Any) -> str:
     return digest(json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str))
 
 
-def digest_of_book(book: Book, *, places: bool = False) -> str:
+def digest_of_book(book: "Book", *, places: bool = False) -> str:
     """The digest of all content of a game, and of the lines and columns of it if `places`."""
     documents = {entity.document.path: entity.document for entity in book.entities.values()}
     documents[book.game_document.path] = book.game_document

@@ -15,6 +15,7 @@ from rulewright.check import game as check
 from rulewright.check import rolls as dice_checks
 from rulewright.check import tool
 from rulewright.check.game import check_game
+from rulewright.cli import app
 from rulewright.content.book import Book
 from rulewright.content.example import Example
 from rulewright.content.table import Table
@@ -154,6 +155,22 @@ def test_the_tool_is_told_by_its_code_and_libraries(
     bare = tool.tool_key(game)
     (tmp_path / "library-2.0.dist-info").mkdir()
     assert tool.tool_key(game) != bare
+
+
+def test_a_check_of_what_is_known_loads_no_library(tmp_path: Path):
+    invented_game(tmp_path)
+    assert app.run(["check", "--project", str(tmp_path)]) == 0
+    program = (
+        "import sys; from rulewright.cli import app;"
+        f"assert app.run(['check', '--project', {str(tmp_path)!r}]) == 0;"
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    heavy = {"attr", "cattrs", "icepool", "importlib_metadata", "jinja2", "jsonschema"}
+    heavy |= {"jsonschema_rs", "markdown_it", "mkdocs", "pydantic", "ruamel", "weasyprint"}
+    assert set(ran.stdout.split()) & heavy == set()
 
 
 def test_the_tool_is_told_by_all_of_the_code_that_a_check_uses(tmp_path: Path):
