@@ -248,7 +248,7 @@ def _list(told: _Told, name: str, value: Field) -> str:
     item = _value(told, name, value.item(99))
     least, most = (first_said(value.schemas, each) for each in ("minItems", "maxItems"))
     exact = str(least) if least and least == most else ""
-    number = f"{exact} " if exact else ""
+    number = f"{exact} " if exact else f"up to {most} " if most else ""
     return f"a pair of {_plural(item)}" if exact == "2" else f"a list of {number}{_plural(item)}"
 
 
@@ -302,7 +302,7 @@ def _a(noun: str) -> str:
 def _linked(noun: str, anchor: str) -> str:
     """A noun as a link, with its article where it is not a plural."""
     article, _, _ = _a(noun).partition(" ")
-    is_plural = noun.partition(" of ")[0].endswith("s") and not noun.endswith("ss")
+    is_plural = re.search(r"[^is]s$", noun.partition(" of ")[0]) is not None
     return f"[{noun}](#{anchor})" if is_plural else f"{article} [{noun}](#{anchor})"
 
 

@@ -79,6 +79,9 @@ class Package:
                 raise ModuleNotFoundError(f"there is no code named {name}", name=name)
             parents = accumulate(name.split(".")[:-1], "{}.{}".format)
             names = {*parents, *_imported(code, self.name)}
+            if name == self.name:
+                # What the package offers to programs, loaded late, is no part of its modules.
+                names.clear()
             self._known[name] = Module(digest(*_parts(code)), names & self.files.keys())
         return self._known[name]
 
