@@ -16,7 +16,7 @@ from rulewright.validate.schemas import KINDS
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "generators" / "rulewright"
 GUIDES = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/format.md")
-MADE = ("site/", ".site.staging/", ".venv", ".rulewright/", "build/", "content/<")
+MADE = ("site/", ".site.staging/", ".venv", ".rulewright/", "build/", "dist/", "content/<")
 
 
 def text_of(guide: str) -> str:

@@ -107,8 +107,12 @@ def test_a_unit_too_large_for_a_page_is_a_problem(changed: Changer, printed: Pri
         "characteristics: {pace: 5, quills: [5, 6], vigour: 12, nerve: 9}\n"
         f"weapons:\n{weapons}\n"
     )
+    army = (
+        "id: list.garden\ntitle: A garden\nlimit: null\n"
+        "forces: [{title: Heap, units: [{profile: unit.hogs, count: 1}]}]\n"
+    )
     with pytest.raises(Unprintable) as fault:
-        printed(changed({"profiles/hogs.yml": hogs}, products=[LIST]))
+        printed(changed({"profiles/hogs.yml": hogs, "lists/garden.yml": army}, products=[LIST]))
     [problem] = fault.value.problems
     assert problem.code == "sheet-overflow"
     assert problem.at.path.endswith("profiles/hogs.yml")
