@@ -19,7 +19,8 @@ from tests.problems.overlay import GAME, ROOT, invented_game, lay_over
 
 SHOWN = (
     *("alias-is-live", "beyond-map", "duplicate-name", "raw-html"),
-    *("unknown-chapter", "unknown-column", "unknown-format", "unknown-icon", "unknown-level"),
+    *("unknown-chapter", "unknown-column", "unknown-format", "unknown-generator"),
+    *("unknown-icon", "unknown-level"),
     *("unknown-procedure", "unknown-reference", "unknown-size", "unknown-tag"),
 )
 # Sorts of names that schemas tell, and other stages than the survey look up.
