@@ -107,21 +107,22 @@ def test_a_unit_too_large_for_a_page_is_a_problem(changed: Changer, printed: Pri
         "characteristics: {pace: 5, quills: [5, 6], vigour: 12, nerve: 9}\n"
         f"weapons:\n{weapons}\n"
     )
-    army = (
-        "id: list.garden\ntitle: A garden\nlimit: null\n"
-        "forces: [{title: Heap, units: [{profile: unit.hogs, count: 1}]}]\n"
-    )
     with pytest.raises(Unprintable) as fault:
-        printed(changed({"profiles/hogs.yml": hogs, "lists/garden.yml": army}, products=[LIST]))
+        printed(
+            changed({"profiles/hogs.yml": hogs, "lists/garden.yml": _heaps(1)}, products=[LIST])
+        )
     [problem] = fault.value.problems
     assert problem.code == "sheet-overflow"
     assert problem.at.path.endswith("profiles/hogs.yml")
 
 
 def _many(changed: Changer, count: int) -> Book:
-    """A list of so many forces of one unit each, all of the same profile."""
+    """The test book with a list of so many forces of one unit each, all of the same profile."""
+    return changed({"lists/garden.yml": _heaps(count)}, products=[LIST])
+
+
+def _heaps(count: int) -> str:
     forces = "\n".join(
         f"  - {{title: Heap {n}, units: [{{profile: unit.hogs, count: 1}}]}}" for n in range(count)
     )
-    army = f"id: list.garden\ntitle: A garden for two\nlimit: null\nforces:\n{forces}\n"
-    return changed({"lists/garden.yml": army}, products=[LIST])
+    return f"id: list.garden\ntitle: A garden for two\nlimit: null\nforces:\n{forces}\n"
