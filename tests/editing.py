@@ -5,14 +5,17 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rulewright.content.book import Book
+from rulewright.content.entity import Entity
 from rulewright.link.entities import GAME, entities_of
 from rulewright.link.linking import link
 from rulewright.load.game import Loaded, load_game
 from rulewright.model.document import Document
 from rulewright.model.project import Project
+
+E = TypeVar("E", bound=Entity)
 
 _ROOT = Path(__file__).parent.parent
 
@@ -25,6 +28,13 @@ def data_of(entity_id: str) -> dict[str, Any]:
         for held in entities_of(document)
         if held.id == entity_id
     )
+
+
+def entity_of(book: Book, kind: type[E], entity_id: str) -> E:
+    """The entity of this kind, which the book must hold."""
+    entity = book.get(kind, entity_id)
+    assert entity is not None, entity_id
+    return entity
 
 
 def game_data() -> dict[str, Any]:

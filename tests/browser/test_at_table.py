@@ -3,37 +3,35 @@
 import io
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
+from rulewright.content.scenario import Scenario, Sides
 from rulewright.model.project import Project
+from rulewright.model.status import Status
 from rulewright.site.build import build_site
 from tests.browser.conftest import PHONE, Site, watched_page
+from tests.editing import entity_of
 
 
 @pytest.fixture(scope="module")
 def scenarios(project: Project, book: Book, site: Site) -> Iterator[Site]:
     """The site with a second scenario and a third of which only the title is known."""
-    first = book.entities["scenario.compost"]
-    more: dict[str, dict[str, Any]] = {
-        "scenario.hunt": {"code": "H2", "title": "The hunt", "sides": {"attacker": True}},
-        "scenario.lost": {"status": "missing", "notes": ["Lost."], "title": "The lost one"},
-    }
-    entities = {
-        id_: replace(
-            first,
-            id=id_,
-            title=data["title"],
-            raw={**(first.raw if "code" in data else {}), **data},
-        )
-        for id_, data in more.items()
-    }
+    hunt = replace(
+        entity_of(book, Scenario, "scenario.compost"),
+        id="scenario.hunt",
+        code="H2",
+        title="The hunt",
+        sides=Sides(attacker=True),
+    )
+    lost = Scenario(
+        id="scenario.lost", title="The lost one", status=Status.MISSING, notes=("Lost.",)
+    )
     before = site.files
-    larger = replace(book, entities={**book.entities, **entities})
+    larger = replace(book, entities={**book.entities, hunt.id: hunt, lost.id: lost})
     site.files = build_site(project, [larger], site.url)
     yield site
     site.files = before

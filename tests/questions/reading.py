@@ -11,8 +11,13 @@ from functools import cache
 from html import unescape
 from typing import Any
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.rule import Rule
+from rulewright.content.table import Table
+from rulewright.content.term import Term
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.example import example_view
 from rulewright.views.profile import profile_view
@@ -48,24 +53,24 @@ def seen(book: Book, entity: Entity) -> str:
     return plain(" ".join(_strings(READABLE[entity.kind](book, entity, Renderer(book)))))
 
 
-def _rule(book: Book, rule: Entity, render: Renderer) -> list[Any]:
+def _rule(book: Book, rule: Rule, render: Renderer) -> list[Any]:
     view = rule_view(book, rule, render)
     return [view, *(_table(book, table, render) for table in view.tables)]
 
 
-def _table(book: Book, table: Entity, render: Renderer) -> list[Any]:
-    return [render.block(table.raw.get("text", "")), table_view(book, table, render.inline)]
+def _table(book: Book, table: Table, render: Renderer) -> list[Any]:
+    return [render.block(table.text), table_view(book, table, render.inline)]
 
 
-def _example(book: Book, example: Entity, render: Renderer) -> list[Any]:
-    return [render.block(example.raw.get("text", "")), example_view(book, example, render)]
+def _example(book: Book, example: Example, render: Renderer) -> list[Any]:
+    return [render.block(example.text), example_view(book, example, render)]
 
 
-def _term(book: Book, term: Entity, render: Renderer) -> list[str]:
-    return [render.block(each) for each in (term.raw.get("text", ""), *term.raw.get("notes", ()))]
+def _term(book: Book, term: Term, render: Renderer) -> list[str]:
+    return [render.block(each) for each in (term.text, *term.notes)]
 
 
-READABLE: Mapping[str, Callable[[Book, Entity, Renderer], Any]] = {
+READABLE: Mapping[str, Callable[..., Any]] = {
     "example": _example,
     "profile": profile_view,
     "rule": _rule,

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from rulewright.build.reading import read_book
+from rulewright.content.book import Book
+from rulewright.content.table import Table
 from rulewright.load.text import load_text
-from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.project import Project
 from rulewright.model.suggest import Ids, did_you_mean
@@ -49,7 +50,8 @@ def pages(game: str) -> dict[str, str]:
     return {
         id_: seen(book, each)
         for id_, each in book.entities.items()
-        if each.kind in READABLE and ("compute" not in each.raw or id_ in asked)
+        if each.kind in READABLE
+        and (id_ in asked or not (isinstance(each, Table) and each.is_computed))
     }
 
 

@@ -1,4 +1,4 @@
-"""The pages that give an account: what is not certain, what can be printed, who made it."""
+"""The pages about the books: what is not certain, what can be printed, who made them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from jinja2 import Environment
 
 from rulewright import __version__
+from rulewright.content.book import TERM, Book
+from rulewright.content.chapter import Chapter
+from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
-from rulewright.model.book import CHAPTER, RULE, TERM, Book
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
 from rulewright.views.credits import credits_of
@@ -26,7 +28,7 @@ def account_pages(
         counts=Counter(gap.status for gap in gaps),
         groups=_gaps_by_place(composer.book, gaps, words),
     )
-    products = composer.book.raw_game.get("products", ())
+    products = composer.book.game.products
     if products:
         yield composer.page(f"{PRINT}/", "print", words["site.print.title"], products=products)
 
@@ -63,7 +65,7 @@ def _place_of(book: Book, gap: Gap) -> str:
     entity = book.find(gap.about)
     if entity is None:
         return _GAME
-    if entity.kind in (CHAPTER, RULE):
+    if isinstance(entity, Chapter | Rule):
         return entity.chapter or entity.id
     return f"site.kinds.{entity.kind}"
 

@@ -4,8 +4,8 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.settings import read_settings
 from rulewright.write.code import LINKING, digest_of_code

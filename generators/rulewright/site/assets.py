@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rulewright.content.book import Book
+from rulewright.content.game import Accent
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.link.address import ASSETS
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.model.resources import SearchPath
 from rulewright.site.fonts import font_face, licence, web_fonts, web_name
@@ -82,13 +83,13 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
 def _styles(theme: SearchPath, books: Iterable[Book]) -> str:
     dark = theme.read("styles/palette.dark.css")
     sheets = [theme.read(f"styles/{name}.css") for name in _STYLES]
-    accents = [_accent(f'[data-game="{book.slug}"]', book.raw_game["accent"]) for book in books]
+    accents = [_accent(f'[data-game="{book.slug}"]', book.game.accent) for book in books]
     return "\n".join([sheets[0], _in_the_dark(":root", dark), *accents, *sheets[1:]])
 
 
-def _accent(selector: str, accent: Mapping[str, Any]) -> str:
-    light = f"{selector}{{--accent:{accent['light']}}}"
-    return light + _in_the_dark(selector, f"--accent:{accent['dark']}")
+def _accent(selector: str, accent: Accent) -> str:
+    light = f"{selector}{{--accent:{accent.light}}}"
+    return light + _in_the_dark(selector, f"--accent:{accent.dark}")
 
 
 def _in_the_dark(selector: str, declarations: str) -> str:

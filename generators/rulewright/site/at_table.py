@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from rulewright.content.book import Book
+from rulewright.content.rule import Rule
 from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
-from rulewright.model.book import RULE, Book
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
 from rulewright.views.modifiers import modifiers_of
@@ -28,9 +29,9 @@ def at_table_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[Sit
 
 
 def at_table_lines(book: Book) -> Iterator[tuple[str, str, str]]:
-    """For each page that a game has for the table: its folder, the keys of name and hint."""
-    if "quick_reference" in book.raw_game:
+    """Each page that a game has for the table: its folder, the keys of its name and of a hint."""
+    if book.game.quick_reference:
         yield QUICK, "site.quick.title", "site.quick.about"
-    if any("modifiers" in rule.raw for rule in book.of_kind(RULE)):
+    if any(rule.modifiers for rule in book.all(Rule)):
         yield MODIFIERS, "site.modifiers.title", "site.modifiers.about"
     yield GLOSSARY, "site.index.title", "site.index.about"

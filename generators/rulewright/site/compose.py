@@ -10,16 +10,17 @@ from typing import Any
 
 from jinja2 import Environment
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.table import Table
 from rulewright.link.address import address, relative
 from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
-from rulewright.model.book import Book, Entity
 from rulewright.model.project import Project
 from rulewright.site.page import SitePage
-from rulewright.views.level import later_level
+from rulewright.views.entity import later_level
 from rulewright.views.table import TableView, table_view
-from rulewright.words.catalogue import DEFAULT_LANGUAGE
 from rulewright.words.dates import long_date
 
 
@@ -42,7 +43,7 @@ def composer_of(project: Project, book: Book) -> "Composer":
 
 def language_of(book: Book) -> str:
     """The language of a game's pages."""
-    return str(book.raw_game.get("language", DEFAULT_LANGUAGE))
+    return book.game.language
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Composer:
     environment: Environment
     _tables: dict[str, TableView] = field(default_factory=dict, init=False, compare=False)
 
-    def table(self, table: Entity) -> TableView:
+    def table(self, table: Table) -> TableView:
         """The view of a table, worked out once for all pages that show it."""
         if table.id not in self._tables:
             self._tables[table.id] = table_view(self.book, table, self._phrase_of(table))
@@ -67,7 +68,7 @@ class Composer:
         """The page at the address `where` below the game, from the template of its kind."""
         page = f"{self.book.slug}/{where}"
         template = self.environment.get_template(f"site/{kind}.html")
-        body = template.render(book=self.book, game=self.book.raw_game, title=title, **values)
+        body = template.render(book=self.book, game=self.book.game, title=title, **values)
         return SitePage(
             address=page,
             title=title,

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
+from rulewright.content.book import Book
 from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
-from rulewright.model.book import Book
 from rulewright.site.page import SitePage
-from rulewright.views.level import later_level
+from rulewright.views.entity import later_level
 
 MANY_CHAPTERS = 60
 """Up to this many chapters a game shows all of them on each page."""

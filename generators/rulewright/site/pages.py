@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.account import account_pages, site_pages
 from rulewright.site.assets import Assets, data_script, hashed, site_assets
@@ -23,8 +23,8 @@ from rulewright.site.reading import chapter_pages, home_page
 from rulewright.site.reference import reference_pages
 from rulewright.site.search_index import search_documents
 from rulewright.views.credits import common_footer, credits_of
+from rulewright.views.entity import first_level
 from rulewright.views.gaps import gaps
-from rulewright.views.level import first_level
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 from rulewright.words.dates import long_date
 
@@ -104,8 +104,8 @@ def _game(project: Project, book: Book) -> tuple[Section, dict[str, bytes]]:
         language=language,
         slug=book.slug,
         title=book.title,
-        version=str(book.raw_game["version"]),
-        released=long_date(book.raw_game["released"], language),
+        version=book.game.version,
+        released=long_date(book.game.released, language),
         popovers=in_popovers,
         search=in_search,
         first_level=first_level(book),

@@ -8,8 +8,8 @@ import base64
 import hashlib
 from html import escape
 
+from rulewright.content.book import Book
 from rulewright.link.address import address, permanent_address, relative
-from rulewright.model.book import Book
 from rulewright.site.compose import language_of
 from rulewright.words.catalogue import words
 

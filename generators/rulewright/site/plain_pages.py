@@ -11,8 +11,8 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.artifacts import ingredients
 
@@ -70,10 +70,7 @@ def _page(title: str, description: str, body: str, game: str) -> str:
 def _style(project: Project, books: Sequence[Book], site_style: str) -> str:
     """The looks of our content within another theme: nested, so that they touch nothing else."""
     palette = project.theme.read("styles/palette.css")
-    accents = [
-        f'[data-game="{book.slug}"]{{--accent:{book.raw_game["accent"]["light"]}}}'
-        for book in books
-    ]
+    accents = [f'[data-game="{book.slug}"]{{--accent:{book.game.accent.light}}}' for book in books]
     sheets = "\n".join(project.theme.read(f"styles/{name}.css") for name in _SHEETS)
     faces = re.findall(r"@font-face\s*\{[^}]*\}", site_style)
     content = f".book {{\n{_rescaled(sheets)}\n{_ADAPTED}}}\n"

@@ -8,13 +8,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.content.book import Book
+from rulewright.content.chapter import Chapter
+from rulewright.content.entity import Entity
+from rulewright.content.profile import Profile
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
+from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, address
-from rulewright.model.book import CHAPTER, PROFILE, RULE, SCENARIO, TABLE, Book, Entity
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
-from rulewright.views.level import later_level
+from rulewright.views.entity import later_level
 from rulewright.views.profile import profile_view
-from rulewright.views.rule import listed
+from rulewright.views.rule import brief_view
 from rulewright.views.scenario import scenario_view
 
 LONGEST_TABLE = 24
@@ -45,7 +51,7 @@ class _Popovers:
         shown = {
             "u": address(book, entity.id),
             "t": entity.title,
-            "n": entity.number if entity.kind == RULE else "",
+            "n": entity.number if isinstance(entity, Rule) else "",
             "c": self._trail(book, entity),
             "h": self._html(entity),
         }
@@ -59,23 +65,21 @@ class _Popovers:
 
     def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
         """How sure an entity is, and why; of a table, all that it is computed from counts."""
-        if entity.kind == TABLE:
+        if isinstance(entity, Table):
             view = self.composer.table(entity)
             return view.status, view.notes
-        return entity.status, listed(entity.raw.get("notes"))
+        return entity.status, entity.notes
 
     def _trail(self, book: Book, entity: Entity) -> str:
-        if entity.kind == RULE:
+        if isinstance(entity, Rule):
             return f"{self.words['site.header.rules']} › {book.entities[entity.chapter].title}"
-        if entity.kind == CHAPTER:
+        if isinstance(entity, Chapter):
             return self.words["site.header.rules"]
         return self.words[f"site.kinds.{entity.kind}"]
 
     def _html(self, entity: Entity) -> str:
-        render = self.composer.render
-        text = entity.raw.get("short") or entity.raw.get("text") or ""
-        shown = render.block(text, entity.id) if text else ""
-        if entity.kind == CHAPTER or entity.kind in FOLDERS:
+        shown = brief_view(entity, self.composer.render).html
+        if isinstance(entity, Chapter) or entity.kind in FOLDERS:
             return shown + self._more(entity)
         return shown
 
@@ -85,14 +89,14 @@ class _Popovers:
     def _more(self, entity: Entity) -> str:
         book, render = self.composer.book, self.composer.render
         values: dict[str, Any] = {"kind": entity.kind, "entity": entity}
-        if entity.kind == CHAPTER:
+        if isinstance(entity, Chapter):
             values["rules"] = tuple(book.rules_of(entity.id))
-        elif entity.kind == TABLE:
+        elif isinstance(entity, Table):
             values["view"] = self.composer.table(entity)
             values["longest"] = LONGEST_TABLE
-        elif entity.kind == PROFILE:
+        elif isinstance(entity, Profile):
             values["view"] = profile_view(book, entity, render)
-        elif entity.kind == SCENARIO:
+        elif isinstance(entity, Scenario):
             values["view"] = scenario_view(book, entity, render)
         template = self.composer.environment.get_template("site/popover.html")
         return template.render(book=book, **values)

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from rulewright.content.book import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE, Book
+from rulewright.content.entity import Entity
 from rulewright.forks import side_by_side
-from rulewright.model.book import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE, Book, Entity
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage
+from rulewright.views.entity import first_level, later_level, later_levels
 from rulewright.views.gaps import Gap
-from rulewright.views.level import first_level, later_level, later_levels
 from rulewright.views.rule import RuleView, rule_view
 
 
@@ -40,7 +41,7 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
             kind: tuple(book.of_kind(kind)) for kind in (PROFILE, SCENARIO, TABLE, LIST, EXAMPLE)
         },
     )
-    return replace(page, description=str(book.raw_game.get("tagline", "")))
+    return replace(page, description=book.game.tagline)
 
 
 def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> tuple[SitePage, ...]:
@@ -105,7 +106,7 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         "chapter",
         chapter.title,
         chapter=chapter,
-        intro=render.block(chapter.raw.get("text", ""), chapter.id),
+        intro=render.block(chapter.text, chapter.id),
         rules=rules,
         sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},

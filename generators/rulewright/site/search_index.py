@@ -3,12 +3,17 @@
 import re
 from collections.abc import Iterator, Mapping
 from html import unescape
-from typing import Any
 
+from rulewright.content.book import Book
+from rulewright.content.chapter import Chapter
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.profile import Profile
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
 from rulewright.link.address import address
-from rulewright.model.book import CHAPTER, EXAMPLE, PROFILE, RULE, SCENARIO, Book, Entity
 from rulewright.site.compose import Composer
-from rulewright.views.level import later_level
+from rulewright.views.entity import later_level
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
 _FACE = re.compile(r'<svg class="icon face"[^>]*><title>(.*?)</title>', re.DOTALL)
@@ -33,10 +38,10 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
             "k": entity.kind,
             "u": address(book, entity.id),
             "t": entity.title,
-            "n": entity.number or str(entity.raw.get("code", "")),
+            "n": _number(entity),
             "c": _where(book, entity, words),
             "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
-            "x": " ".join(filter(None, _said(composer, entity))),
+            "x": " ".join(filter(None, _texts(composer, entity))),
             **({"l": level} if (level := later_level(book, entity)) else {}),
         }
         for entity in book.entities.values()
@@ -44,28 +49,31 @@ def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[
     ]
 
 
+def _number(entity: Entity) -> str:
+    """What readers call it for short: the number of a rule, the code of a scenario."""
+    return entity.code if isinstance(entity, Scenario) else entity.number
+
+
 def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
-    if entity.kind == RULE:
+    if isinstance(entity, Rule):
         return book.entities[entity.chapter].title
-    return "" if entity.kind == CHAPTER else words[f"site.kinds.{entity.kind}"]
+    return "" if isinstance(entity, Chapter) else words[f"site.kinds.{entity.kind}"]
 
 
-def _said(composer: Composer, entity: Entity) -> Iterator[str]:
+def _texts(composer: Composer, entity: Entity) -> Iterator[str]:
     """All that an author wrote to be read in running text, without its markup."""
     for text in _prose(entity):
         yield plain(composer.render.block(text, entity.id))
-    if entity.kind == PROFILE:
-        yield ", ".join(str(weapon["title"]) for weapon in entity.raw.get("weapons", ()))
+    if isinstance(entity, Profile):
+        yield ", ".join(weapon.title for weapon in entity.weapons)
 
 
 def _prose(entity: Entity) -> Iterator[str]:
-    data: Mapping[str, Any] = entity.raw
-    yield data.get("text") or ""
-    if entity.kind == SCENARIO:
-        yield from (str(custom["text"]) for custom in data.get("custom", ()))
-    if entity.kind == EXAMPLE:
-        for act in data.get("acts", ()):
-            yield from (scene.get("text") or "" for scene in act.get("scenes", ()))
+    yield entity.text
+    if isinstance(entity, Scenario):
+        yield from (custom.text for custom in entity.custom)
+    if isinstance(entity, Example):
+        yield from (scene.text for act in entity.acts for scene in act.scenes)
 
 
 def _forms(book: Book) -> Mapping[str, list[str]]:
@@ -79,8 +87,7 @@ def _forms(book: Book) -> Mapping[str, list[str]]:
 
     for term in book.terms:
         add(term.target, term.form)
-    for group in ("characteristics", "weapon_characteristics"):
-        for each in book.raw_game.get(group, ()):
-            add(each.get("rule", ""), each["symbol"])
-            add(each.get("rule", ""), each["name"])
+    for each in (*book.game.characteristics, *book.game.weapon_characteristics):
+        add(each.rule, each.symbol)
+        add(each.rule, each.name)
     return forms

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
 from rulewright.content.printing import Selection
-from rulewright.model.book import PROFILE, RULE, SCENARIO, TABLE, Book, Entity
+from rulewright.content.profile import Profile
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
+from rulewright.content.table import Table
 from rulewright.model.status import Status
-from rulewright.views.outfit_key import SignView, outfit_key
-from rulewright.views.profile import BriefView, ProfileView, brief_view, profile_view
-from rulewright.views.rule import Render, entities
-from rulewright.views.scenario_card import Piece, scenario_pieces
+from rulewright.views.card_parts import Piece, UnitBlock, has_outfit, scenario_pieces, unit_blocks
+from rulewright.views.entity import entities
+from rulewright.views.profile import ProfileView, SignView, profile_view, signs_of
+from rulewright.views.rule import BriefView, Render, brief_view
 from rulewright.views.table import TableView, table_view
-from rulewright.views.unit_card import UnitBlock, has_outfit, unit_blocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +23,11 @@ class Card:
     """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about: the pieces of a
     scenario, or the rules of a card that gathers several.
 
-    `kicker` says where it belongs. `key` tells the signs on a unit, `blocks` are what stands below
-    its statline. `intro` (HTML) stands above a table, `reasons` (plain text) of
-    its marks below. `beneath` are the cards of a rule's tables while these stand on the rule's own
-    card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their cards.
+    `kicker` says where it belongs. `key` explains the signs on a unit, `blocks` are what stands
+    below its statline. `intro` (HTML) stands above a table, the `reasons` (plain text) for its
+    marks stand below. `beneath` are the cards of a rule's tables as long as these stand on the
+    rule's own card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their
+    cards.
 
     `part` is (1, 2) for the first of two cards over which a table, unit or scenario is spread;
     `rows` is the slice of its rows, blocks or pieces that this card prints. `density` is how
@@ -71,36 +76,36 @@ class Card:
 
 
 def cards_of(
-    book: Book, choices: Sequence[Selection], render: Render, words: Mapping[str, str]
+    book: Book, selections: Iterable[Selection], render: Render, words: Mapping[str, str]
 ) -> Iterator[Card]:
-    """The cards that a product's `select` asks for, choice by choice; nothing is printed twice.
+    """The cards of a product, selection by selection; nothing is printed twice.
 
-    A choice takes what fits everything it says (`kind`, `tag`, `ids`), in the order of its `ids` or
-    else in reading order. With `together`, a title, its rules stand on one card.
+    A selection takes what meets everything that it says, in the order of its ids or else in reading
+    order.
     """
     seen: set[str] = set()
-    for choice in choices:
-        chosen = [each for each in _chosen(book, choice) if each.id not in seen]
-        seen.update(each.id for each in chosen)
-        if not choice.together:
-            cards = (card_of(book, each, render, words) for each in chosen)
+    for selection in selections:
+        selected = [each for each in _selected(book, selection) if each.id not in seen]
+        seen.update(each.id for each in selected)
+        if not selection.together:
+            cards = (card_of(book, each, render, words) for each in selected)
             yield from (card for card in cards if card is not None)
-        elif chosen:
-            yield gathered(book, choice.together, chosen, render, words)
+        elif selected:
+            yield gathered(book, selection.together, selected, render, words)
 
 
 def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card | None:
     """The card of a rule, unit, table or scenario; None for what has none.
 
-    A scenario of which nothing is known but its title has none.
+    A scenario of which only the title is known has none.
     """
-    if entity.kind == RULE:
+    if isinstance(entity, Rule):
         return _rule_card(book, entity, render, words)
-    if entity.kind == PROFILE:
+    if isinstance(entity, Profile):
         return _profile_card(book, entity, render, words)
-    if entity.kind == TABLE:
+    if isinstance(entity, Table):
         return _table_card(book, entity, render, words)
-    if entity.kind == SCENARIO and entity.status is not Status.MISSING:
+    if isinstance(entity, Scenario) and entity.status is not Status.MISSING:
         return _scenario_card(book, entity, render, words)
     return None
 
@@ -126,23 +131,20 @@ def gathered(
     )
 
 
-def _rule_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
-    tables = [
-        _table_card(book, each, render, words)
-        for each in entities(book, entity.raw.get("tables", ()))
-    ]
+def _rule_card(book: Book, rule: Rule, render: Render, words: Mapping[str, str]) -> Card:
+    tables = [_table_card(book, each, render, words) for each in entities(book, Table, rule.tables)]
     return Card(
-        entity,
-        entity.title,
-        _place(book, entity),
-        entity.status,
-        rule=brief_view(entity, render),
+        rule,
+        rule.title,
+        _place(book, rule),
+        rule.status,
+        rule=brief_view(rule, render),
         beneath=tuple(tables),
         legends=tuple(dict.fromkeys(legend for each in tables for legend in each.legends)),
     )
 
 
-def _profile_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+def _profile_card(book: Book, entity: Profile, render: Render, words: Mapping[str, str]) -> Card:
     profile = profile_view(book, entity, render)
     category = (profile.category.title,) if profile.category else ()
     signs = {stat.value.status for _, stat in profile.all_stats()}
@@ -153,17 +155,17 @@ def _profile_card(book: Book, entity: Entity, render: Render, words: Mapping[str
         (words["print.kind.profile"], *category),
         entity.status,
         profile=profile,
-        key=outfit_key(book, [profile], render),
+        key=signs_of(book, [profile], render),
         blocks=blocks,
         rows=(0, len(blocks) if has_outfit(profile) else 0),
         legends=tuple(_legends(profile.missing, signs, words)),
     )
 
 
-def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+def _table_card(book: Book, entity: Table, render: Render, words: Mapping[str, str]) -> Card:
     table = table_view(book, entity, lambda text: render.inline(text, entity.id))
     owner = _owner(book, entity)
-    text = entity.raw.get("short") or entity.raw.get("text", "")
+    text = entity.short or entity.text
     signs = {cell.status for row in table.rows for cell in row}
     return Card(
         entity,
@@ -178,14 +180,13 @@ def _table_card(book: Book, entity: Entity, render: Render, words: Mapping[str, 
     )
 
 
-def _scenario_card(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card:
+def _scenario_card(book: Book, entity: Scenario, render: Render, words: Mapping[str, str]) -> Card:
     pieces = tuple(scenario_pieces(book, entity, render, words))
     signs = {status for piece in pieces for status in piece.statuses}
-    code = entity.raw.get("code", "")
     return Card(
         entity,
         entity.title,
-        (words["print.kind.scenario"], *([code] if code else [])),
+        (words["print.kind.scenario"], *([entity.code] if entity.code else [])),
         entity.status,
         pieces=pieces,
         rows=(0, len(pieces)),
@@ -205,13 +206,12 @@ def _legends(
             yield f"{words[f'mark.{status}']} {words[f'print.card.legend.{status}']}"
 
 
-def _chosen(book: Book, choice: Selection) -> Iterator[Entity]:
-    among = entities(book, choice.ids) if choice.ids else book.entities.values()
-    yield from (entity for entity in among if _fits(entity, choice))
-
-
-def _fits(entity: Entity, choice: Selection) -> bool:
-    return entity.kind == choice.kind and (not choice.tag or choice.tag in entity.tags)
+def _selected(book: Book, selection: Selection) -> Iterator[Entity]:
+    ids = selection.ids
+    among = entities(book, Entity, ids) if ids else book.entities.values()
+    for entity in among:
+        if entity.kind == selection.kind and selection.tag in ("", *entity.tags):
+            yield entity
 
 
 def _place(book: Book, rule: Entity) -> tuple[str, ...]:
@@ -219,11 +219,11 @@ def _place(book: Book, rule: Entity) -> tuple[str, ...]:
     return (chapter, rule.number) if rule.number else (chapter,)
 
 
-def _owner(book: Book, table: Entity) -> Entity | None:
-    """The rule under which a table stands: that prints it, or that its procedure belongs to."""
-    for rule in book.of_kind(RULE):
-        if table.id in rule.raw.get("tables", []):
+def _owner(book: Book, table: Table) -> Entity | None:
+    """The rule under which a table stands: the one that prints it, or that of its procedure."""
+    for rule in book.all(Rule):
+        if table.id in rule.tables:
             return rule
-    procedure = table.raw.get("compute", {}).get("procedure", "")
-    rule_id = book.raw_game.get("procedures", {}).get(procedure, {}).get("rule", "")
-    return book.find(rule_id) if rule_id else None
+    name = table.compute.procedure if table.compute else ""
+    procedure = book.game.rolls.procedures.get(name)
+    return book.find(procedure.rule) if procedure else None

@@ -1,22 +1,25 @@
-"""The index: every rule and every term from A to Z, under all words that a reader may look up."""
+"""The index: all rules and terms from A to Z, under every word that a reader may look up."""
 
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rulewright.model.book import RULE, TERM, Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.rule import Rule
+from rulewright.content.term import Term
 from rulewright.words.catalogue import words
 
 OTHERS = "#"
-"""Under this sign stands what does not begin with a letter."""
+"""The heading of whatever does not begin with a letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
     """A line of the index: what is looked up, and what it leads to.
 
-    `elsewhere` tells that the heading is another word for the entity, whose own title stands
-    beside it. `kind` is the place of its kind among those that the game declares, from 1 (0: none).
+    `elsewhere` says that the heading is another word for the entity, whose own title stands beside
+    it. `kind` is the position of its kind among those that the game declares, from 1 (0: none).
     """
 
     heading: str
@@ -30,18 +33,18 @@ Letters = tuple[tuple[str, tuple[IndexEntry, ...]], ...]
 
 def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
     """The entries by first letter, in the order of the alphabet, `others` among them."""
-    kinds = {rule.id: kind_of(book, rule) for rule in book.of_kind(RULE)}
-    found = [IndexEntry(rule.title, rule, kind=kinds[rule.id]) for rule in book.of_kind(RULE)]
-    found += [IndexEntry(term.title, term) for term in book.of_kind(TERM) if not term.explained_by]
-    for id_, meant in _words(book).items():
+    kinds = {rule.id: kind_of(book, rule) for rule in book.all(Rule)}
+    found = [IndexEntry(rule.title, rule, kind=kinds[rule.id]) for rule in book.all(Rule)]
+    found += [IndexEntry(term.title, term) for term in book.all(Term) if not term.explained_by]
+    for id_, meaning_it in _words(book).items():
         entity = book.entities[id_]
-        told = [entity.title]
-        for word in meant:
-            if not any(_alike(word, each) for each in told):
-                told.append(word)
+        listed = [entity.title]
+        for word in meaning_it:
+            if not any(_alike(word, each) for each in listed):
+                listed.append(word)
                 found.append(IndexEntry(_capital(word), entity, True, kinds.get(id_, 0)))
     found += others
-    articles = words(book.raw_game["language"])["index.articles"].split()
+    articles = words(book.game.language)["index.articles"].split()
     filed = [(_without(articles, entry.heading), entry) for entry in found]
     letters: dict[str, list[IndexEntry]] = {}
     for word, entry in sorted(filed, key=lambda each: (_key(each[0]), each[1].entity.number)):
@@ -49,13 +52,13 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
     return tuple((letter, tuple(entries)) for letter, entries in letters.items())
 
 
-def kind_of(book: Book, rule: Entity) -> int:
+def kind_of(book: Book, rule: Rule) -> int:
     """The first of the game's kinds of rules that fits, counted from 1; 0 where none does."""
-    for place, kind in enumerate(book.raw_game.get("index", ()), start=1):
+    for place, kind in enumerate(book.game.index, start=1):
         if (
-            rule.chapter in kind.get("chapters", ())
-            or rule.id in kind.get("rules", ())
-            or not set(kind.get("tags", ())).isdisjoint(rule.raw.get("tags", ()))
+            rule.chapter in kind.chapters
+            or rule.id in kind.rules
+            or not set(kind.tags).isdisjoint(rule.tags)
         ):
             return place
     return 0
@@ -74,13 +77,12 @@ def _words(book: Book) -> Mapping[str, list[str]]:
 def _pairs(book: Book) -> Iterator[tuple[str, str]]:
     for form in book.terms:
         yield form.target, form.form
-    for term in book.of_kind(TERM):
+    for term in book.all(Term):
         yield term.id, term.title
-    for declared in ("characteristics", "weapon_characteristics"):
-        for each in book.raw_game.get(declared, ()):
-            if "rule" in each:
-                yield each["rule"], each["name"]
-                yield each["rule"], each["symbol"]
+    for each in (*book.game.characteristics, *book.game.weapon_characteristics):
+        if each.rule:
+            yield each.rule, each.name
+            yield each.rule, each.symbol
 
 
 def _without(articles: Collection[str], heading: str) -> str:
@@ -109,12 +111,12 @@ def _letter(heading: str) -> str:
 
 
 _INFLECTION = 3
-"""Letters by which a plural or another form differs from the word."""
+"""By how many letters a plural or another form may differ from the word."""
 
 
-def _alike(word: str, told: str) -> bool:
-    """Whether a word would stand beside what is told already, and say nothing new."""
-    one, other = _plain(word), _plain(told)
+def _alike(word: str, listed: str) -> bool:
+    """Whether a word would stand next to one that is already listed, and add nothing."""
+    one, other = _plain(word), _plain(listed)
     if other.startswith(one) and not other[len(one) : len(one) + 1].isalpha():
         return True
     shorter, longer = sorted((one, other), key=len)

@@ -1,13 +1,14 @@
 """What a unit carries, can do and can buy, ready to be shown beside its statline."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rulewright.model.book import Book
-from rulewright.model.status import Status, marked
+from rulewright.content.book import Book
+from rulewright.content.game import Grid, Mount, Named
+from rulewright.content.profile import Ability, AppliedRule, Count, GridRow, Option, Upgrade, Weapon
+from rulewright.model.status import Marked, Status
 from rulewright.views.rule import Render
-from rulewright.views.value import StatView, ValueView, stat_views, value_view
+from rulewright.views.value import StatView, ValueView, points_view, stat_views
 
 _X = "(X)"
 
@@ -76,7 +77,7 @@ class AbilityGroup:
 
 @dataclass(frozen=True, slots=True)
 class UpgradeView:
-    """What can be bought: how often (`1–3`, empty for once), for what, and what it costs.
+    """What can be bought: how many (`1–3`; empty: one, or one a model), for what, and its cost.
 
     `per` is HTML. `replaces` is the mount whose weapon makes way, `gives` the ability it brings.
     """
@@ -91,7 +92,7 @@ class UpgradeView:
 
 
 @dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRowView:
     """A row of a further grid."""
 
     title: str
@@ -105,101 +106,83 @@ class GridView:
 
     name: NameView
     row: str
-    rows: tuple[GridRow, ...]
+    rows: tuple[GridRowView, ...]
 
 
 def weapon_views(
-    book: Book, weapons: Iterable[Mapping[str, Any]], render: Render
+    book: Book, weapons: Iterable[Weapon | Option], render: Render
 ) -> tuple[WeaponView, ...]:
     """The rows of weapons or options, in order."""
-    declared = list(book.raw_game.get("weapon_characteristics", []))
     return tuple(
         WeaponView(
-            id=weapon["id"],
-            title=weapon["title"],
-            stats=stat_views(declared, weapon.get("characteristics", {})),
-            rules=names(book, weapon.get("rules", ())),
-            count=weapon.get("count", 1),
-            arcs=_arcs(book, weapon.get("arcs", ())),
-            mount=_mount(book, weapon.get("mount"), render),
-            points=_points(weapon),
+            id=each.id,
+            title=each.title,
+            stats=stat_views(book.game.weapon_characteristics, each.characteristics),
+            rules=applied_names(book, each.rules),
+            count=each.count if isinstance(each, Weapon) else 1,
+            arcs=_arcs(book, each.arcs) if isinstance(each, Weapon) else (),
+            mount=_mount(book, each.mount, render),
+            points=_points(each.points) if isinstance(each, Option) else None,
         )
-        for weapon in weapons
+        for each in weapons
     )
 
 
 def ability_groups(
-    book: Book, abilities: Iterable[Mapping[str, Any]], render: Render, within: str
+    book: Book, abilities: Iterable[Ability], render: Render, within: str
 ) -> tuple[AbilityGroup, ...]:
     """Abilities by kind, in the order of the game's declaration; kinds without any are left out."""
-    listed = list(abilities)
-    groups = (
-        AbilityGroup(
-            kind=_declared(kind),
-            abilities=tuple(
-                AbilityView(
-                    name=_own_name(book, each),
-                    marks=tuple(
-                        _declared(mark)
-                        for mark in book.raw_game.get("ability_marks", ())
-                        if mark["id"] in each.get("marks", ())
-                    ),
-                    html=render.block(each["text"], within) if "text" in each else "",
-                )
-                for each in listed
-                if each["kind"] == kind["id"]
-            ),
+    by_kind: dict[str, list[AbilityView]] = {}
+    for each in abilities:
+        marks = (mark for mark in book.game.ability_marks if mark.id in each.marks)
+        view = AbilityView(
+            name=_own_name(book, each.title, each.rule, each.x),
+            marks=tuple(map(_declared, marks)),
+            html=render.block(each.text, within),
         )
-        for kind in book.raw_game.get("ability_kinds", ())
+        by_kind.setdefault(each.kind, []).append(view)
+    return tuple(
+        AbilityGroup(_declared(kind), tuple(by_kind[kind.id]))
+        for kind in book.game.ability_kinds
+        if kind.id in by_kind
     )
-    return tuple(group for group in groups if group.abilities)
 
 
 def upgrade_views(
-    book: Book, upgrades: Iterable[Mapping[str, Any]], render: Render, within: str
+    book: Book, upgrades: Iterable[Upgrade], render: Render, within: str
 ) -> tuple[UpgradeView, ...]:
     """What can be bought, in order."""
     return tuple(
         UpgradeView(
-            name=_own_name(book, each),
-            count=value_view(each["count"], "range").text if "count" in each else "",
-            points=_points(each),
-            per=render.inline(each["per"], within) if "per" in each else "",
-            replaces=_mount(book, each.get("replaces"), render),
-            gives=each.get("gives", ""),
-            html=render.block(each["text"], within) if "text" in each else "",
+            name=_own_name(book, each.title, each.rule),
+            count=_count(each.count),
+            points=_points(each.points),
+            per=render.inline(each.per, within),
+            replaces=_mount(book, each.replaces, render),
+            gives=each.gives,
+            html=render.block(each.text, within),
         )
         for each in upgrades
     )
 
 
-def grid_views(book: Book, grids: Mapping[str, Any]) -> tuple[GridView, ...]:
+def grid_views(book: Book, grids: Mapping[str, tuple[GridRow, ...]]) -> tuple[GridView, ...]:
     """Further grids in the order of the game's declaration."""
     return tuple(
         GridView(
             name=_declared(grid),
-            row=grid["row"],
+            row=grid.row,
             rows=tuple(
-                GridRow(
-                    title=row["title"],
-                    stats=stat_views(list(grid["characteristics"]), row["characteristics"]),
-                    rules=names(book, row.get("rules", ())),
+                GridRowView(
+                    title=row.title,
+                    stats=stat_views(grid.characteristics, row.characteristics),
+                    rules=applied_names(book, row.rules),
                 )
-                for row in grids[grid["id"]]
+                for row in grids[grid.id]
             ),
         )
-        for grid in book.raw_game.get("grids", ())
-        if grids.get(grid["id"])
-    )
-
-
-def names(book: Book, applied: Iterable[str | Mapping[str, Any]]) -> tuple[NameView, ...]:
-    """The names of ids, of texts that are no ids, and of rules with what stands for their X."""
-    return tuple(
-        name_view(book, each)
-        if isinstance(each, str)
-        else _with_x(name_view(book, each["rule"]), each["x"])
-        for each in applied
+        for grid in book.game.grids
+        if grids.get(grid.id)
     )
 
 
@@ -209,23 +192,9 @@ def name_view(book: Book, id_or_text: str) -> NameView:
     return NameView(entity.title, entity.id, entity.number) if entity else NameView(id_or_text)
 
 
-def rule_uses(data: Mapping[str, Any]) -> Iterator[tuple[str, int | str | None]]:
-    """The ids of all rules that a profile names, in order of mention, each with its X if any."""
-    holders = [data, *data.get("weapons", ()), *data.get("options", ())]
-    holders += [row for rows in data.get("grids", {}).values() for row in rows]
-    for holder in holders:
-        for each in holder.get("rules", ()):
-            yield (each, None) if isinstance(each, str) else (each["rule"], each["x"])
-    for each in data.get("abilities", ()):
-        if "rule" in each:
-            yield each["rule"], each.get("x")
-
-
-def _own_name(book: Book, data: Mapping[str, Any]) -> NameView:
-    """The title as the profile gives it, leading to the rule that explains it."""
-    found = book.find(data["rule"]) if "rule" in data else None
-    name = NameView(data["title"], found.id, found.number) if found else NameView(data["title"])
-    return _with_x(name, data["x"]) if "x" in data else name
+def applied_names(book: Book, applied: Iterable[AppliedRule]) -> tuple[NameView, ...]:
+    """The names of rules, each with what stands for its X."""
+    return tuple(_with_x(name_view(book, each.rule), each.x) for each in applied)
 
 
 def title_with_x(title: str, x: int | str) -> str:
@@ -233,32 +202,46 @@ def title_with_x(title: str, x: int | str) -> str:
     return f"{title.replace(_X, '').rstrip()} ({x})"
 
 
-def _with_x(name: NameView, x: int | str) -> NameView:
+def _with_x(name: NameView, x: int | str | None) -> NameView:
+    if x is None:
+        return name
     return NameView(title_with_x(name.title, x), name.id, name.number)
 
 
-def _declared(data: Mapping[str, Any]) -> NameView:
-    return NameView(data["title"], data.get("rule", ""))
+def _own_name(book: Book, title: str, rule: str, x: int | str | None = None) -> NameView:
+    """The title as the profile gives it, leading to the rule that explains it."""
+    entity = book.find(rule)
+    name = NameView(title, entity.id, entity.number) if entity else NameView(title)
+    return _with_x(name, x)
 
 
-def _arcs(book: Book, named: Iterable[str]) -> tuple[ArcView, ...]:
-    wanted = set(named)
+def _declared(named: Named | Grid) -> NameView:
+    return NameView(named.title, named.rule)
+
+
+def _arcs(book: Book, ids: Iterable[str]) -> tuple[ArcView, ...]:
+    wanted = set(ids)
     return tuple(
-        ArcView(arc["symbol"], arc["title"], arc.get("rule", ""))
-        for arc in book.raw_game.get("arcs", ())
-        if arc["id"] in wanted
+        ArcView(arc.symbol, arc.title, arc.rule) for arc in book.game.arcs if arc.id in wanted
     )
 
 
-def _mount(book: Book, named: str | None, render: Render) -> MountView | None:
-    for mount in book.raw_game.get("mounts", ()):
-        if mount["id"] == named:
-            icon = render.inline(f":{mount['icon']}:") if "icon" in mount else ""
-            return MountView(mount["title"], icon, mount.get("rule", ""))
-    return None
+def _mount(book: Book, id_: str, render: Render) -> MountView | None:
+    mount = next((each for each in book.game.mounts if each.id == id_), None)
+    return MountView(mount.title, _icon(mount, render), mount.rule) if mount else None
 
 
-def _points(data: Mapping[str, Any]) -> ValueView | None:
-    if marked(data.get("points")).status is Status.STATED and not data.get("points"):
-        return None
-    return value_view(data["points"], "points")
+def _icon(mount: Mount, render: Render) -> str:
+    return render.inline(f":{mount.icon}:") if mount.icon else ""
+
+
+def _points(points: Marked[int]) -> ValueView | None:
+    """What something costs, None where that is nothing."""
+    is_free = points.status is Status.STATED and not points.value
+    return None if is_free else points_view(points)
+
+
+def _count(count: Count) -> str:
+    if count.most is None:
+        return ""
+    return str(count.most) if count.least == count.most else f"{count.least}–{count.most}"

@@ -1,13 +1,15 @@
 """A unit as plain values ready to be shown: the same on its page, its card and an army's sheet."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from typing import Any
 
-from rulewright.model.book import Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.profile import Ability, AppliedRule, Profile
 from rulewright.model.status import Status, weakest
+from rulewright.views.entity import entities
 from rulewright.views.outfit import (
     AbilityGroup,
     GridView,
@@ -15,31 +17,19 @@ from rulewright.views.outfit import (
     UpgradeView,
     WeaponView,
     ability_groups,
+    applied_names,
     grid_views,
     name_view,
-    names,
-    rule_uses,
     title_with_x,
     upgrade_views,
     weapon_views,
 )
-from rulewright.views.rule import Render
+from rulewright.views.rule import BriefView, Render, brief_view
 from rulewright.views.track import TrackView, track_view
 from rulewright.views.value import StatView, stat_views
 
 # A tag, which is passed over, or an X that stands by itself.
 _TAG_OR_X = re.compile(r"<[^>]*>|(?<![\w-])X(?![\w-])")
-
-
-@dataclass(frozen=True, slots=True)
-class BriefView:
-    """A special rule as a card prints it: its name and its short text as HTML."""
-
-    id: str
-    number: str
-    title: str
-    html: str
-    status: Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,57 +79,90 @@ class ProfileView:
         )
 
 
-def profile_view(book: Book, profile: Entity, render: Render) -> ProfileView:
+def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
     """Everything shown of a unit; references in `html` and `briefs` are still `ref:<id>`."""
-    data = profile.raw
-    category = data.get("category")
+    game = book.game
     view = ProfileView(
         id=profile.id,
         title=profile.title,
-        category=name_view(book, category) if category else None,
-        keywords=names(book, data.get("keywords", ())),
-        stats=stat_views(list(book.raw_game["characteristics"]), data["characteristics"]),
-        weapons=weapon_views(book, data.get("weapons", ()), render),
-        rules=names(book, data.get("rules", ())),
-        briefs=tuple(_briefs(book, data, render)),
-        track=track_view(book.raw_game, data["characteristics"]),
-        html=render.block(data["text"], profile.id) if "text" in data else "",
+        category=name_view(book, profile.category) if profile.category else None,
+        keywords=tuple(name_view(book, each) for each in profile.keywords),
+        stats=stat_views(game.characteristics, profile.characteristics),
+        weapons=weapon_views(book, profile.weapons, render),
+        rules=applied_names(book, profile.rules),
+        briefs=tuple(_briefs(book, profile, render)),
+        track=track_view(book, profile.characteristics),
+        html=render.block(profile.text, profile.id),
         status=profile.status,
-        notes=tuple(data.get("notes", [])),
-        details=stat_views(list(book.raw_game.get("details", ())), data.get("details", {})),
-        options=weapon_views(book, data.get("options", ()), render),
-        abilities=ability_groups(book, data.get("abilities", ()), render, profile.id),
-        upgrades=upgrade_views(book, data.get("upgrades", ()), render, profile.id),
-        grids=grid_views(book, data.get("grids", {})),
+        notes=profile.notes,
+        details=stat_views(game.details, profile.details),
+        options=weapon_views(book, profile.options, render),
+        abilities=ability_groups(book, profile.abilities, render, profile.id),
+        upgrades=upgrade_views(book, profile.upgrades, render, profile.id),
+        grids=grid_views(book, profile.grids),
     )
     values = (stat.value.status for _, stat in view.all_stats())
     return replace(view, status=weakest([profile.status, *values]))
 
 
-def brief_view(entity: Entity, render: Render) -> BriefView:
-    """An entity by its short text; the full text stands in where there is none."""
-    text = entity.raw.get("short") or entity.raw.get("text", "")
-    return BriefView(
-        id=entity.id,
-        number=entity.number,
-        title=entity.title,
-        html=render.block(text, entity.id) if text else "",
-        status=entity.status,
-    )
-
-
-def _briefs(book: Book, data: Mapping[str, Any], render: Render) -> Iterator[BriefView]:
+def _briefs(book: Book, profile: Profile, render: Render) -> Iterator[BriefView]:
     """Each rule once; with its X where the unit has it with a single one."""
-    uses: dict[str, list[int | str | None]] = {}
-    for id_, x in rule_uses(data):
-        if entity := book.find(id_):
-            uses.setdefault(entity.id, []).append(x)
-    for id_, values in uses.items():
-        brief = brief_view(book.entities[id_], render)
-        x = values[0]
-        yield brief if x is None or values.count(x) < len(values) else _with_x(brief, x)
+    found: dict[str, list[int | str | None]] = {}
+    for each in _named_rules(profile):
+        if entity := book.find(each.rule):
+            found.setdefault(entity.id, []).append(each.x)
+    for entity in entities(book, Entity, found):
+        brief = brief_view(entity, render)
+        x, *others = found[entity.id]
+        yield brief if x is None or any(each != x for each in others) else _with_x(brief, x)
+
+
+def _named_rules(profile: Profile) -> Iterator[AppliedRule | Ability]:
+    """Whatever names a rule in a profile, in order of mention."""
+    yield from profile.rules
+    for armament in (*profile.weapons, *profile.options):
+        yield from armament.rules
+    for rows in profile.grids.values():
+        for row in rows:
+            yield from row.rules
+    yield from profile.abilities
 
 
 def _with_x(brief: BriefView, x: int | str) -> BriefView:
     html = _TAG_OR_X.sub(lambda found: escape(str(x)) if found[0] == "X" else found[0], brief.html)
     return replace(brief, title=title_with_x(brief.title, x), html=html)
+
+
+@dataclass(frozen=True, slots=True)
+class SignView:
+    """A sign beside weapons (HTML) and what it stands for; `rule` explains it, or is empty."""
+
+    sign: str
+    title: str
+    rule: str
+
+
+def signs_of(book: Book, profiles: Iterable[ProfileView], render: Render) -> tuple[SignView, ...]:
+    """The signs of mounts and arcs that these units use, in the order of the game's declaration.
+
+    Surfaces on which nothing can be pointed at explain them. A mount without an icon is written out
+    where it stands, and has no sign.
+    """
+    units = tuple(profiles)
+    weapons = [weapon for unit in units for weapon in (*unit.weapons, *unit.options)]
+    upgrades = [upgrade for unit in units for upgrade in unit.upgrades]
+    arcs = {arc.symbol for weapon in weapons for arc in weapon.arcs}
+    mounts = {weapon.mount for weapon in weapons} | {upgrade.replaces for upgrade in upgrades}
+    titles = {mount.title for mount in mounts if mount}
+    return (
+        *(
+            SignView(render.inline(f":{each.icon}:"), each.title, each.rule)
+            for each in book.game.mounts
+            if each.title in titles and each.icon
+        ),
+        *(
+            SignView(each.symbol, each.title, each.rule)
+            for each in book.game.arcs
+            if each.symbol in arcs
+        ),
+    )

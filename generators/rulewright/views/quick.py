@@ -1,15 +1,18 @@
 """The quick reference: what players look up in every round, on one page.
 
-Its blocks are declared in `game.yml`; what they say are the short texts of the rules and the tables
-themselves, so that the page cannot say anything else than the rulebook.
+Its blocks are declared in `game.yml` and filled with the short texts of rules and the tables
+themselves, so that it cannot contradict the rulebook.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rulewright.model.book import Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.rule import Rule
+from rulewright.content.table import Table
 from rulewright.model.status import Status
-from rulewright.views.rule import Render, entities
+from rulewright.views.entity import entities
+from rulewright.views.rule import Render, brief_view
 from rulewright.views.table import TableView
 
 
@@ -17,7 +20,7 @@ from rulewright.views.table import TableView
 class QuickRule:
     """A rule in brief: its short text as HTML, or its text where it has none."""
 
-    rule: Entity
+    rule: Rule
     html: str
 
 
@@ -27,28 +30,24 @@ class QuickBlock:
 
     title: str
     rules: tuple[QuickRule, ...]
-    tables: tuple[tuple[Entity, TableView], ...]
+    tables: tuple[tuple[Table, TableView], ...]
 
 
 def quick_reference(
-    book: Book, render: Render, table: Callable[[Entity], TableView]
+    book: Book, render: Render, table: Callable[[Table], TableView]
 ) -> tuple[QuickBlock, ...]:
     """The blocks that `game.yml` declares; none where it declares no quick reference."""
     return tuple(
         QuickBlock(
-            title=block["title"],
+            title=block.title,
             rules=tuple(
-                QuickRule(rule, _brief(rule, render))
-                for rule in entities(book, block.get("rules", ()))
+                QuickRule(rule, brief_view(rule, render).html)
+                for rule in entities(book, Rule, block.rules)
             ),
-            tables=tuple((each, table(each)) for each in entities(book, block.get("tables", ()))),
+            tables=tuple((each, table(each)) for each in entities(book, Table, block.tables)),
         )
-        for block in book.raw_game.get("quick_reference", ())
+        for block in book.game.quick_reference
     )
-
-
-def _brief(rule: Entity, render: Render) -> str:
-    return render.block(rule.raw.get("short") or rule.raw.get("text", ""), rule.id)
 
 
 def statuses(blocks: tuple[QuickBlock, ...]) -> tuple[Status, ...]:

@@ -4,14 +4,19 @@ The same view feeds the chapter's page and whatever else shows whole rules; ever
 it is HTML that the one renderer made, with references still by id.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Protocol
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
+from rulewright.content.example import Example
+from rulewright.content.rule import Change, Rule
+from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, changeables
-from rulewright.model.book import RULE, TABLE, Book, Entity
-from rulewright.model.status import Status, marked
+from rulewright.model.status import Marked, Status
+from rulewright.views.entity import entities, related
 from rulewright.views.value import MISSING
 
 
@@ -59,44 +64,54 @@ class RuleView:
     status: Status
     notes: tuple[str, ...]
     modifiers: tuple[ModifierView, ...]
-    tables: tuple[Entity, ...]
-    examples: tuple[Entity, ...]
+    tables: tuple[Table, ...]
+    examples: tuple[Example, ...]
     see: tuple[Entity, ...]
     referrers: tuple[Entity, ...]
 
 
-def listed(value: Any) -> tuple[str, ...]:
-    """A field that holds one string or several, as several."""
-    if value is None:
-        return ()
-    return (value,) if isinstance(value, str) else tuple(value)
+@dataclass(frozen=True, slots=True)
+class BriefView:
+    """An entity in brief, as a card prints it: its title and its short text as HTML."""
+
+    id: str
+    number: str
+    title: str
+    html: str
+    status: Status
 
 
-def entities(book: Book, ids: Iterable[str]) -> tuple[Entity, ...]:
-    """The entities of ids, in their order and each once."""
-    found = (book.find(id_) for id_ in dict.fromkeys(ids))
-    return tuple(entity for entity in found if entity is not None)
+def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
+    """The view of one rule."""
+    tables = entities(book, Table, rule.tables)
+    examples = entities(book, Example, rule.examples)
+    see, referrers = related(book, rule, (*tables, *examples))
+    return RuleView(
+        id=rule.id,
+        number=rule.number,
+        title=rule.title,
+        section=rule.section,
+        level=book.level_of(rule),
+        text=render.block(rule.text, rule.id),
+        status=rule.status,
+        notes=tuple(render.inline(note, rule.id) for note in rule.notes),
+        modifiers=tuple(_modifiers(book, rule, render)),
+        tables=tables,
+        examples=examples,
+        see=see,
+        referrers=referrers,
+    )
 
 
-def related(
-    book: Book, entity: Entity, shown: Iterable[Entity] = ()
-) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
-    """What an entity leads to, and what else refers to it; what is `shown` with it is in neither.
-
-    A table that goes by the title of a rule that is there too is left out: the rule has it.
-    """
-    named = {each.id for each in shown}
-    see = _told_once(entities(book, entity.raw.get("see", ())), named)
-    named |= {each.id for each in see}
-    return see, _told_once(entities(book, book.backlinks.get(entity.id, ())), named)
-
-
-def _told_once(found: tuple[Entity, ...], named: Set[str]) -> tuple[Entity, ...]:
-    rules = {each.title for each in found if each.kind == RULE}
-    return tuple(
-        each
-        for each in found
-        if each.id not in named and not (each.kind == TABLE and each.title in rules)
+def brief_view(entity: Entity, render: Render) -> BriefView:
+    """An entity by its short text; the full text stands in where there is none."""
+    text = entity.short or entity.text
+    return BriefView(
+        id=entity.id,
+        number=entity.number,
+        title=entity.title,
+        html=render.block(text, entity.id) if text else "",
+        status=entity.status,
     )
 
 
@@ -122,28 +137,20 @@ def amount(size: Fraction) -> str:
 _SIGNS: Mapping[Fraction, str] = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
-def by_shown(value: Any) -> str:
-    """The `by` of a modifier as shown, a number or `{multiply: 1/2}`."""
-    if isinstance(value, Mapping):
-        return change(Fraction(str(value["multiply"])), multiplies=True)
-    return change(value, multiplies=False)
-
-
-def _modifiers(book: Book, rule: Entity, render: Render) -> Iterator[ModifierView]:
-    """The changes of a rule; those that differ in nothing but in what they change are one."""
-    alike: dict[tuple[str, str, Status, str], list[str]] = {}
-    for data in rule.raw.get("modifiers", ()):
-        value = marked(data["by"])
-        key = by_shown(value.value), data.get("when", ""), value.status, value.note
-        alike.setdefault(key, []).append(data["changes"])
+def _modifiers(book: Book, rule: Rule, render: Render) -> Iterator[ModifierView]:
+    """The changes of a rule; those that differ only in what they change are merged into one."""
+    alike: dict[tuple[Marked[Change], str], list[str]] = {}
+    for each in rule.modifiers:
+        alike.setdefault((each.by, each.when), []).append(each.changes)
     known = changeables(book.game) if alike else {}
-    for (by, when, status, note), changed in alike.items():
+    for (by, when), changed in alike.items():
+        size = by.value
         yield ModifierView(
             changes=_changes(known, changed),
-            by=by,
+            by=MISSING if size is None else change(size.by, multiplies=size.multiplies),
             when=render.inline(when, rule.id),
-            status=status,
-            note=render.inline(note, rule.id),
+            status=by.status,
+            note=render.inline(by.note, rule.id),
         )
 
 
@@ -154,26 +161,3 @@ def _changes(known: Mapping[str, Changeable], changed: Iterable[str]) -> str:
         of, _, part = each.partition(".")
         parts.setdefault(known[of].parts[part], []).append(known[of].title)
     return " · ".join(f"{', '.join(titles)}: {part}" for part, titles in parts.items())
-
-
-def rule_view(book: Book, rule: Entity, render: Render) -> RuleView:
-    """The view of one rule."""
-    data = rule.raw
-    tables = entities(book, data.get("tables", ()))
-    examples = entities(book, data.get("examples", ()))
-    see, referrers = related(book, rule, (*tables, *examples))
-    return RuleView(
-        id=rule.id,
-        number=rule.number,
-        title=rule.title,
-        section=str(data.get("section", "")),
-        level=book.level_of(rule),
-        text=render.block(data.get("text", ""), rule.id),
-        status=rule.status,
-        notes=tuple(render.inline(note, rule.id) for note in data.get("notes", ())),
-        modifiers=tuple(_modifiers(book, rule, render)),
-        tables=tables,
-        examples=examples,
-        see=see,
-        referrers=referrers,
-    )

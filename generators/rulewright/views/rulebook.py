@@ -1,27 +1,22 @@
 """A rulebook as parts in the order of print: chapters, then appendices of everything else.
 
-A product may print the rules of some levels only. Numbers stay those of the whole book, so that a
-rule has the same number on every surface; what is left out is known, and by which level.
+A product may print the rules of some levels only. The numbers remain those of the whole book, so
+that a rule has the same number on every surface.
 """
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rulewright.model.book import (
-    CHAPTER,
-    EXAMPLE,
-    PROFILE,
-    RULE,
-    SCENARIO,
-    TABLE,
-    TERM,
-    Book,
-    Entity,
-)
+from rulewright.content.book import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM, Book
+from rulewright.content.chapter import Chapter
+from rulewright.content.entity import Entity
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
+from rulewright.content.table import Table
+from rulewright.content.term import Term
 from rulewright.model.status import Status
+from rulewright.views.entity import by_code, by_title, entities
 from rulewright.views.index import IndexEntry, Letters, index_of
-from rulewright.views.order import by_code, by_title
-from rulewright.views.rule import entities
 
 APPENDICES = (PROFILE, SCENARIO, EXAMPLE, TABLE, TERM)
 """The kinds that follow the chapters, each in an appendix of its own."""
@@ -42,7 +37,7 @@ class Part:
     kind: str
     number: str
     group: str
-    chapter: Entity | None
+    chapter: Chapter | None
     entities: tuple[Entity, ...]
     sections: Mapping[str, str] = field(default_factory=dict)
 
@@ -70,17 +65,17 @@ class Rulebook:
 
         A table has the number of the rule that it belongs to.
         """
-        if entity.id in self.numbers or entity.kind not in {RULE, CHAPTER, TABLE}:
+        if entity.id in self.numbers or not isinstance(entity, Rule | Chapter | Table):
             return "", ""
-        rule = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
-        first = next(self.book.rules_of(rule.id), rule) if rule.kind == CHAPTER else rule
-        return rule.number, self.book.level_of(first)
+        owner = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
+        deciding = next(self.book.rules_of(owner.id), owner)
+        return owner.number, self.book.level_of(deciding)
 
-    def tables_of(self, rule: Entity) -> tuple[tuple[Entity, ...], tuple[Entity, ...]]:
+    def tables_of(self, rule: Entity) -> tuple[tuple[Table, ...], tuple[Table, ...]]:
         """The tables that are printed under a rule, and those of its tables that are elsewhere."""
-        found = entities(self.book, rule.raw.get("tables", ()))
-        here = tuple(table for table in found if self.homes[table.id] == rule.id)
-        return here, tuple(table for table in found if table not in here)
+        tables = entities(self.book, Table, rule.tables if isinstance(rule, Rule) else ())
+        here = tuple(table for table in tables if self.homes[table.id] == rule.id)
+        return here, tuple(table for table in tables if table not in here)
 
     def index(self) -> Letters:
         """The index of what is printed: rules, words, tables, units, scenarios and examples."""
@@ -98,7 +93,7 @@ class Rulebook:
 
 def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
     """What is printed of a book: the rules of these levels (empty: of all), and all else."""
-    kept = {rule.id for rule in book.of_kind(RULE) if not levels or book.level_of(rule) in levels}
+    kept = {rule.id for rule in book.all(Rule) if not levels or book.level_of(rule) in levels}
     homes = _homes(book, kept)
     parts = (*_chapters(book, kept), *_appendices(book, homes))
     numbers = {part.id: part.number for part in parts}
@@ -115,27 +110,26 @@ def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
 def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
     """The first rule that has a table, and is printed where one is."""
     homes: dict[str, str] = {}
-    for rule in sorted(book.of_kind(RULE), key=lambda each: each.id not in kept):
-        for table in entities(book, rule.raw.get("tables", ())):
+    for rule in sorted(book.all(Rule), key=lambda each: each.id not in kept):
+        for table in entities(book, Table, rule.tables):
             homes.setdefault(table.id, rule.id)
     return homes
 
 
 def _chapters(book: Book, kept: Collection[str]) -> Iterator[Part]:
-    for group, chapters in book.nav:
-        for id_ in chapters:
-            rules = tuple(rule for rule in book.rules_of(id_) if rule.id in kept)
+    for group, ids in book.nav:
+        for chapter in entities(book, Chapter, ids):
+            rules = tuple(rule for rule in book.rules_of(chapter.id) if rule.id in kept)
             if rules:
-                chapter = book.entities[id_]
-                sections = dict(_sections(book, id_, kept))
-                yield Part(id_, CHAPTER, chapter.number, group, chapter, rules, sections)
+                sections = dict(_sections(book, chapter.id, kept))
+                yield Part(chapter.id, CHAPTER, chapter.number, group, chapter, rules, sections)
 
 
 def _sections(book: Book, chapter: str, kept: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The section that each rule begins, be it that all before it in the section are left out."""
+    """The id of the first rule that is printed of each section, and the section's title."""
     begun = ""
     for rule in book.rules_of(chapter):
-        begun = rule.raw.get("section", begun)
+        begun = rule.section or begun
         if rule.id in kept and begun:
             yield rule.id, begun
             begun = ""
@@ -154,9 +148,9 @@ def _sorted(kind: str, found: tuple[Entity, ...]) -> tuple[Entity, ...]:
 
 
 def _is_apart(entity: Entity, homes: Mapping[str, str]) -> bool:
-    """Whether something has a place in an appendix: nothing is printed of what has only a title."""
-    if entity.kind == TERM:
+    """Whether something has a place in an appendix: what has only a title is not printed."""
+    if isinstance(entity, Term):
         return not entity.explained_by
-    if entity.kind == SCENARIO:
+    if isinstance(entity, Scenario):
         return entity.status is not Status.MISSING
     return entity.id not in homes

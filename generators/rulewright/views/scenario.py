@@ -1,44 +1,47 @@
 """A scenario as a reader meets it. Where its map, or a part of it, is missing the view says so."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rulewright.model.book import Book, Entity
-from rulewright.model.status import Status, marked
-from rulewright.views.rule import Render, entities
+from rulewright.content import scenario as content
+from rulewright.content.book import Book
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import BOTH, Amounts, Scenario, ScenarioMap
+from rulewright.model.status import Marked, Status
+from rulewright.views.entity import entities
+from rulewright.views.rule import Render
 from rulewright.views.scenario_map import map_svg
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A rule that scores, in which role and for whom (slugs of the schema), its points as shown.
+    """A rule that scores: in which role and for whom (as content names them), its points as shown.
 
-    `note` (HTML) is the reasoning of the points' status, `told` (HTML) how it is different here,
+    `note` (HTML) explains the status of the points, `difference` (HTML) how the rule differs here,
     `per` (HTML) what the points are for. `sizes` are the titles of the sizes of battle for which it
     counts, empty for all of them.
     """
 
-    rule: Entity
+    rule: Rule
     role: str
     points: str
     status: Status
     note: str
-    side: str = "both"
-    told: str = ""
+    side: str = BOTH
+    difference: str = ""
     per: str = ""
     sizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """How a side deploys; `side` is a slug of the schema.
+    """How a side (as content names it) deploys.
 
     `x` is the X of the rule's title as shown, `share` the percentage of the army that may deploy so
     at most (0: no limit), `note` HTML.
     """
 
-    rule: Entity
+    rule: Rule
     side: str
     x: str = ""
     share: int = 0
@@ -47,10 +50,10 @@ class Deployment:
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain:
+class TerrainStep:
     """A further step of setting up terrain: how, how much of it (as shown), and a note (HTML)."""
 
-    rule: Entity
+    rule: Rule
     amounts_by: str
     amounts: tuple[str, ...]
     note: str
@@ -59,7 +62,7 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How a side (a slug of the schema) wins by other means than points: HTML."""
+    """How a side (as content names it) wins by other means than points: HTML."""
 
     side: str
     text: str
@@ -98,17 +101,17 @@ class ScenarioView:
     notes: tuple[str, ...]
     sides_known: bool
     has_attacker: bool
-    terrain: Entity | None
+    terrain: Rule | None
     amounts_by: str
     amounts: tuple[str, ...]
     terrain_status: Status
     terrain_note: str
     terrain_sizes: tuple[str, ...]
-    terrain_then: tuple[Terrain, ...]
+    terrain_then: tuple[TerrainStep, ...]
     deployment: tuple[Deployment, ...]
     objectives: tuple[Objective, ...]
     victory: tuple[Victory, ...]
-    rules: tuple[Entity, ...]
+    rules: tuple[Rule, ...]
     rule_notes: Mapping[str, str]
     rule_sizes: Mapping[str, tuple[str, ...]]
     custom: tuple[CustomRule, ...]
@@ -118,123 +121,109 @@ class ScenarioView:
     map_marks: tuple[MapMark, ...]
 
 
-def _amounts(terrain: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
-    amounts = terrain.get("amounts") or {}
-    for kind in ("by_size", "dice", "fixed"):
-        if kind in amounts:
-            value = amounts[kind]
-            values = value if isinstance(value, list) else [value]
-            shown = (str(marked(each).value) for each in values)
-            return kind, tuple(each.upper() if kind == "dice" else each for each in shown)
+def scenario_view(book: Book, scenario: Scenario, render: Render) -> ScenarioView:
+    """The view of one scenario."""
+    terrain, map_ = scenario.terrain.value, scenario.map
+    amounts_by, amounts = _amounts(terrain.amounts) if terrain else ("", ())
+    terrain_note = (terrain.note if terrain else "") or scenario.terrain.note
+    return ScenarioView(
+        code=scenario.code,
+        title=scenario.title,
+        text=render.block(scenario.text, scenario.id),
+        status=scenario.status,
+        notes=tuple(render.inline(note, scenario.id) for note in scenario.notes),
+        sides_known=scenario.sides is not None,
+        has_attacker=scenario.sides is not None and scenario.sides.attacker,
+        terrain=book.get(Rule, terrain.mode) if terrain else None,
+        amounts_by=amounts_by,
+        amounts=amounts,
+        terrain_status=scenario.terrain.status,
+        terrain_note=render.inline(terrain_note, scenario.id),
+        terrain_sizes=_sizes(book, terrain.sizes) if terrain else (),
+        terrain_then=tuple(
+            TerrainStep(
+                rule, *_amounts(each.amounts), render.inline(each.note), _sizes(book, each.sizes)
+            )
+            for each in (terrain.then if terrain else ())
+            for rule in entities(book, Rule, [each.mode])
+        ),
+        deployment=tuple(
+            _deployment(book, rule, each, render)
+            for each in scenario.deployment
+            for rule in entities(book, Rule, [each.type])
+        ),
+        objectives=tuple(
+            _objective(book, rule, each, render)
+            for each in scenario.objectives
+            for rule in entities(book, Rule, [each.objective])
+        ),
+        victory=tuple(
+            Victory(each.side, render.block(each.text, scenario.id)) for each in scenario.victory
+        ),
+        rules=entities(book, Rule, [each.rule for each in scenario.rules]),
+        rule_notes={
+            each.rule: render.inline(each.note, scenario.id) for each in scenario.rules if each.note
+        },
+        rule_sizes={each.rule: _sizes(book, each.sizes) for each in scenario.rules if each.sizes},
+        custom=tuple(
+            CustomRule(each.title, render.block(each.text, scenario.id), _sizes(book, each.sizes))
+            for each in scenario.custom
+        ),
+        map=map_svg(scenario.title, map_.value) if map_.value else "",
+        map_status=map_.status if map_.value else Status.MISSING,
+        map_note=render.inline(map_.note, scenario.id),
+        map_marks=tuple(_map_marks(map_.value, render)) if map_.value else (),
+    )
+
+
+def _amounts(amounts: Amounts) -> tuple[str, tuple[str, ...]]:
+    """What amounts depend on, and what they are as shown."""
+    if amounts.by_size:
+        return "by_size", tuple(str(each.value) for each in amounts.by_size)
+    if amounts.dice:
+        return "dice", tuple(each.upper() for each in amounts.dice)
+    if amounts.fixed is not None:
+        return "fixed", (str(amounts.fixed.value),)
     return "", ()
 
 
-def scenario_view(book: Book, scenario: Entity, render: Render) -> ScenarioView:
-    """The view of one scenario."""
-    data = scenario.raw
-    set_up = marked(data.get("terrain"))
-    terrain = set_up.value or {}
-    amounts_by, amounts = _amounts(terrain)
-    drawn = marked(data.get("map"))
-    rules = [each if isinstance(each, dict) else {"rule": each} for each in data.get("rules", ())]
-    return ScenarioView(
-        code=str(data.get("code", "")),
-        title=scenario.title,
-        text=render.block(data.get("text", ""), scenario.id),
-        status=scenario.status,
-        notes=tuple(render.inline(note, scenario.id) for note in data.get("notes", ())),
-        sides_known="sides" in data,
-        has_attacker=bool((data.get("sides") or {}).get("attacker")),
-        terrain=book.find(terrain["mode"]) if "mode" in terrain else None,
-        amounts_by=amounts_by,
-        amounts=amounts,
-        terrain_status=set_up.status,
-        terrain_note=render.inline(terrain.get("note") or set_up.note, scenario.id),
-        terrain_sizes=_sizes(book, terrain),
-        terrain_then=tuple(
-            _terrain(rule, each, render, _sizes(book, each))
-            for each in terrain.get("then", ())
-            for rule in entities(book, [each["mode"]])
-        ),
-        deployment=tuple(
-            _deployment(rule, each, render, _sizes(book, each))
-            for each in data.get("deployment", ())
-            for rule in entities(book, [each["type"]])
-        ),
-        objectives=tuple(
-            _objective(rule, each, render, _sizes(book, each))
-            for each in data.get("objectives", ())
-            for rule in entities(book, [each["objective"]])
-        ),
-        victory=tuple(
-            Victory(each["side"], render.block(each["text"], scenario.id))
-            for each in data.get("victory", ())
-        ),
-        rules=entities(book, [each["rule"] for each in rules]),
-        rule_notes={
-            each["rule"]: render.inline(each["note"], scenario.id)
-            for each in rules
-            if "note" in each
-        },
-        rule_sizes={each["rule"]: _sizes(book, each) for each in rules if "sizes" in each},
-        custom=tuple(
-            CustomRule(each["title"], render.block(each["text"], scenario.id), _sizes(book, each))
-            for each in data.get("custom", ())
-        ),
-        map="" if drawn.value is None else map_svg(scenario.title, drawn.value),
-        map_status=Status.MISSING if drawn.value is None else drawn.status,
-        map_note=render.inline(drawn.note, scenario.id),
-        map_marks=tuple(_map_marks(drawn.value or {}, render)),
-    )
+def _map_marks(map_: ScenarioMap, render: Render) -> Iterator[MapMark]:
+    for shape in map_.shapes:
+        places: tuple[Marked[object] | None, ...] = (shape.zone, shape.marker, shape.edge)
+        for place in places:
+            if place is not None and place.status is not Status.STATED:
+                yield MapMark(shape.label, place.status, render.inline(place.note))
 
 
-def _map_marks(drawn: Mapping[str, Any], render: Render) -> Iterator[MapMark]:
-    for shape in drawn.get("shapes", ()):
-        for kind in ("zone", "marker", "edge"):
-            place = marked(shape.get(kind))
-            if place.status is not Status.STATED:
-                yield MapMark(shape.get("label", ""), place.status, render.inline(place.note))
-
-
-def _sizes(book: Book, data: Mapping[str, Any]) -> tuple[str, ...]:
+def _sizes(book: Book, ids: Iterable[str]) -> tuple[str, ...]:
     """The titles of the sizes of battle for which something holds, in the game's order."""
-    named = data.get("sizes", ())
-    return tuple(size["title"] for size in book.raw_game.get("sizes", ()) if size["id"] in named)
-
-
-def _terrain(
-    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
-) -> Terrain:
-    return Terrain(rule, *_amounts(data), render.inline(data.get("note", "")), sizes)
+    return tuple(size.title for size in book.game.sizes if size.id in ids)
 
 
 def _deployment(
-    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
+    book: Book, rule: Rule, deployment: content.Deployment, render: Render
 ) -> Deployment:
-    x = marked(data.get("x")).value
+    x = deployment.x.value
     return Deployment(
         rule,
-        data.get("side", "both"),
+        deployment.side,
         x="" if x is None else str(x),
-        share=data.get("share", 0),
-        note=render.inline(data.get("note", "")),
-        sizes=sizes,
+        share=deployment.share,
+        note=render.inline(deployment.note),
+        sizes=_sizes(book, deployment.sizes),
     )
 
 
-def _objective(
-    rule: Entity, data: Mapping[str, Any], render: Render, sizes: tuple[str, ...]
-) -> Objective:
-    points = marked(data.get("points"))
-    shown = "–" if points.value is None else str(points.value)
+def _objective(book: Book, rule: Rule, objective: content.Objective, render: Render) -> Objective:
+    points = objective.points
     return Objective(
         rule,
-        data["role"],
-        shown,
+        objective.role,
+        "–" if points.value is None else str(points.value),
         points.status,
         render.inline(points.note),
-        side=data.get("side", "both"),
-        told=render.inline(data.get("note", "")),
-        per=render.inline(data.get("per", "")),
-        sizes=sizes,
+        side=objective.side,
+        difference=render.inline(objective.note),
+        per=render.inline(objective.per),
+        sizes=_sizes(book, objective.sizes),
     )

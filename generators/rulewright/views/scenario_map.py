@@ -1,14 +1,13 @@
 """The map of a scenario, drawn from zones, edges and markers.
 
-A map's measures are inches from its top left corner. A shape whose place is missing is not drawn: a
-map is never drawn from a guess.
+Maps are measured in inches from their top left corner. A shape whose place is missing is left out:
+no map is drawn from a guess.
 """
 
-from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
 
-from rulewright.model.status import marked
+from rulewright.content.reading import Number
+from rulewright.content.scenario import Edge, Point, ScenarioMap, Shape, Zone
 
 _SCALE = 10
 """Units of the drawing for each inch: keeps its figures whole."""
@@ -17,11 +16,11 @@ _TICK = 6
 """Inches between the marks along an edge."""
 
 
-def map_svg(title: str, data: Mapping[str, Any]) -> str:
+def map_svg(title: str, map_: ScenarioMap) -> str:
     """A map as SVG that reads in black and white: hatched zones, ringed markers, a ruler."""
-    width, height = (int(data[side] * _SCALE) for side in ("width", "height"))
+    width, height = int(map_.width * _SCALE), int(map_.height * _SCALE)
     box = f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN} {height + 2 * _MARGIN}"
-    shapes = [_drawn(shape, width, height) for shape in data["shapes"]]
+    shapes = [_drawn(shape, width, height) for shape in map_.shapes]
     return (
         f'<svg class="map" viewBox="{box}" role="img" aria-label="{escape(title)}">'
         f'<rect class="map-table" width="{width}" height="{height}"/>'
@@ -29,10 +28,14 @@ def map_svg(title: str, data: Mapping[str, Any]) -> str:
     )
 
 
-def _drawn(shape: Mapping[str, Any], width: int, height: int) -> str:
-    kind = next(kind for kind in _SHAPES if kind in shape)
-    place = marked(shape[kind]).value
-    return "" if place is None else _SHAPES[kind](place, str(shape.get("label", "")), width, height)
+def _drawn(shape: Shape, width: int, height: int) -> str:
+    if shape.zone and shape.zone.value:
+        return _zone(shape.zone.value, shape.label)
+    if shape.marker and shape.marker.value:
+        return _marker(shape.marker.value, shape.label)
+    if shape.edge and shape.edge.value:
+        return _edge(shape.edge.value, shape.label, width, height)
+    return ""
 
 
 def _ruler(width: int, height: int) -> str:
@@ -49,7 +52,7 @@ def _ruler(width: int, height: int) -> str:
 
 
 def _label(label: str, x: float, y: float, turn: int = 0, lower: float = 0) -> str:
-    """A label around a point of its base line, or `lower` than it, in heights of its type."""
+    """A label centred on a point of its base line, or `lower` by so many heights of its letters."""
     if not label:
         return ""
     turned = f' transform="rotate({turn} {x:g} {y:g})"' if turn else ""
@@ -57,14 +60,18 @@ def _label(label: str, x: float, y: float, turn: int = 0, lower: float = 0) -> s
     return f'<text class="map-label" x="{x:g}" y="{y:g}"{down}{turned}>{escape(label)}</text>'
 
 
-def _zone(place: Mapping[str, Any], label: str, _width: int, _height: int) -> str:
-    (left, top), (right, bottom) = place["from"], place["to"]
-    x, y = min(left, right) * _SCALE, min(top, bottom) * _SCALE
-    width, height = abs(right - left) * _SCALE, abs(bottom - top) * _SCALE
+def _zone(zone: Zone, label: str) -> str:
+    x, width = _span(zone.start.x, zone.end.x)
+    y, height = _span(zone.start.y, zone.end.y)
     return (
         f'<rect class="map-zone" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
         f"{_hatch(x, y, width, height)}{_label(label, x + width / 2, y + height / 2 + 5)}"
     )
+
+
+def _span(one: Number, other: Number) -> tuple[Number, Number]:
+    """Where a stretch between two measures begins, and its length, in units of the drawing."""
+    return min(one, other) * _SCALE, abs(other - one) * _SCALE
 
 
 def _hatch(x: float, y: float, width: float, height: float) -> str:
@@ -79,17 +86,17 @@ def _hatch(x: float, y: float, width: float, height: float) -> str:
     return f'<path class="map-hatch" d="{"".join(lines)}"/>'
 
 
-def _marker(place: Any, label: str, _width: int, _height: int) -> str:
-    x, y = (value * _SCALE for value in place)
+def _marker(point: Point, label: str) -> str:
+    x, y = point.x * _SCALE, point.y * _SCALE
     return (
         f'<circle class="map-marker" cx="{x:g}" cy="{y:g}" r="9"/>'
         f'<circle class="map-dot" cx="{x:g}" cy="{y:g}" r="3"/>{_label(label, x, y - 16)}'
     )
 
 
-def _edge(place: Mapping[str, Any], label: str, width: int, height: int) -> str:
+def _edge(edge: Edge, label: str, width: int, height: int) -> str:
     """A strip along an edge, its label inside the table and along it."""
-    depth = place.get("within", _LINE) * _SCALE
+    depth = (_LINE if edge.within is None else edge.within) * _SCALE
     inwards = depth + _CLEAR
     below, above = _CAPITALS, -_DESCENT
     strip, at = {
@@ -97,7 +104,7 @@ def _edge(place: Mapping[str, Any], label: str, width: int, height: int) -> str:
         "bottom": ((0, height - depth, width, depth), (width / 2, height - inwards, 0, above)),
         "left": ((0, 0, depth, height), (inwards, height / 2, -90, below)),
         "right": ((width - depth, 0, depth, height), (width - inwards, height / 2, 90, below)),
-    }[place["side"]]
+    }[edge.side]
     x, y, across, down = strip
     return (
         f'<rect class="map-edge" x="{x:g}" y="{y:g}" width="{across:g}" height="{down:g}"/>'
@@ -108,12 +115,6 @@ def _edge(place: Mapping[str, Any], label: str, width: int, height: int) -> str:
 _CLEAR = 8
 """Between an edge and its label, in units of the drawing."""
 _CAPITALS, _DESCENT = 0.7, 0.22
-"""How far type reaches above and below its base line, in heights of type."""
+"""How far letters reach above and below their base line, as shares of their size."""
 _LINE = 0.4
-"""How many inches an edge is drawn wide that reaches nowhere."""
-
-_SHAPES: Mapping[str, Callable[[Any, str, int, int], str]] = {
-    "zone": _zone,
-    "marker": _marker,
-    "edge": _edge,
-}
+"""How wide an edge is drawn that is no strip, in inches."""

@@ -1,27 +1,28 @@
-"""All scenarios in one table, and what they can be chosen by."""
+"""All scenarios in one table, and what they can be filtered by."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulewright.model.book import Entity
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
 from rulewright.model.status import Status
 from rulewright.views.scenario import ScenarioView
 
 FACETS = ("terrain", "deployment", "objective", "sides")
-"""What scenarios can be chosen by, in the order in which a page offers it."""
+"""What scenarios can be filtered by, in the order in which a page offers it."""
 DISABLED = "disabled"
 ATTACKER, EVEN = "attacker", "even"
 
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
-    """A scenario in one line: its view, and by facet the values by which it is chosen.
+    """A scenario in one line: its view, and its values by facet.
 
-    A value is the id of a rule; of `sides` it is `attacker` or `even`. What nobody knows of a
-    scenario it cannot be chosen by.
+    A value is the id of a rule; of `sides` it is `attacker` or `even`. A facet of which nothing is
+    known has no values.
     """
 
-    scenario: Entity
+    scenario: Scenario
     view: ScenarioView
     values: Mapping[str, tuple[str, ...]]
 
@@ -33,7 +34,7 @@ class SummaryRow:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value of a facet, what readers call it (empty for sides) and how many scenarios have it."""
+    """A value of a facet, its title (empty for sides) and how many scenarios have it."""
 
     value: str
     title: str
@@ -41,7 +42,7 @@ class Option:
 
 
 def summary(
-    scenarios: Sequence[Entity], views: Mapping[str, ScenarioView]
+    scenarios: Sequence[Scenario], views: Mapping[str, ScenarioView]
 ) -> tuple[SummaryRow, ...]:
     """A row for each scenario, in the order given."""
     return tuple(
@@ -53,7 +54,7 @@ def summary(
 
 
 def options(rows: Sequence[SummaryRow]) -> Mapping[str, tuple[Option, ...]]:
-    """By facet the values that occur, by title; no facet by which nothing can be told apart."""
+    """The values that occur by facet, sorted by title; only facets in which scenarios differ."""
     titles = {rule.id: rule.title for row in rows for rule in _rules(row.view)}
     found = {}
     for facet in FACETS:
@@ -73,7 +74,7 @@ def _plain(titles: Mapping[str, str], value: str) -> str:
     return titles.get(value, value).casefold()
 
 
-def _rules(view: ScenarioView) -> Iterator[Entity]:
+def _rules(view: ScenarioView) -> Iterator[Rule]:
     if view.terrain is not None:
         yield view.terrain
     yield from (step.rule for step in view.terrain_then)
@@ -81,7 +82,7 @@ def _rules(view: ScenarioView) -> Iterator[Entity]:
     yield from (each.rule for each in view.objectives)
 
 
-def _each_once(rules: Iterable[Entity]) -> tuple[str, ...]:
+def _each_once(rules: Iterable[Rule]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule.id for rule in rules))
 
 

@@ -7,11 +7,10 @@ the weakest status of all that it is made of, and the reasoning.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
+from rulewright.content.book import Book
 from rulewright.content.table import Table
-from rulewright.model.book import Book, Entity
-from rulewright.model.status import Status, marked, weakest
+from rulewright.model.status import NOT_SAID, Marked, Status, weakest
 from rulewright.views.value import MISSING, formatted
 
 RenderInline = Callable[[str], str]
@@ -88,41 +87,39 @@ class TableView:
         return {note: number for number, note in enumerate(notes, 1)}
 
 
-def table_view(book: Book, table: Entity, render_inline: RenderInline) -> TableView:
+def table_view(book: Book, table: Table, render_inline: RenderInline) -> TableView:
     """The view of a table; `render_inline` makes HTML of a phrase of content.
 
     The table's content has passed its checks.
     """
-    if isinstance(table, Table) and table.compute is not None:
+    if table.compute is not None:
         from rulewright.views.computed import computed_view
 
         return computed_view(book, table)
-    columns = table.raw.get("columns", ())
     rows = tuple(
         tuple(
-            _fact(row.get(column["id"]), render_inline, first=index == 0)
-            for index, column in enumerate(columns)
+            _fact(row.get(column.id, NOT_SAID), render_inline, first=index == 0)
+            for index, column in enumerate(table.columns)
         )
-        for row in table.raw.get("rows", ())
+        for row in table.rows
     )
     return TableView(
         id=table.id,
         title=table.title,
         computed=False,
-        columns=tuple(Column(str(each["title"]), each.get("align", "left")) for each in columns),
+        columns=tuple(Column(each.title, each.align or "left") for each in table.columns),
         rows=rows,
         status=weakest([table.status, *(cell.status for row in rows for cell in row)]),
         notes=table.notes,
     )
 
 
-def _fact(raw: Any, render_inline: RenderInline, *, first: bool) -> Cell:
-    own = marked(raw)
-    if own.status is Status.MISSING:
+def _fact(fact: Marked[int | float | str], render_inline: RenderInline, *, first: bool) -> Cell:
+    if fact.status is Status.MISSING:
         html = text = MISSING
-    elif isinstance(own.value, str):
-        text = own.value
+    elif isinstance(fact.value, str):
+        text = fact.value
         html = render_inline(text)
     else:
-        html = text = formatted(own.value, "number")
-    return Cell(html, text, status=own.status, note=own.note, header=first)
+        html = text = formatted(fact.value, "number")
+    return Cell(html, text, status=fact.status, note=fact.note, header=first)

@@ -1,11 +1,11 @@
 """Tokens and markers as plain values: what a game declares under `tokens`, ready to be drawn."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
-from rulewright.model.book import Book
+from rulewright.content import printing as content
+from rulewright.content.book import Book
 
 ROUND, SQUARE, HEX, CARD = "round", "square", "hex", "card"
 _CARD_SHARE = 0.7
@@ -55,45 +55,45 @@ def token_sets(book: Book) -> tuple[TokenSet, ...]:
     """The sets of tokens in the order of their declaration."""
     return tuple(
         TokenSet(
-            title=each["title"],
-            colour=each.get("colour", ""),
-            tokens=tuple(_tokens(book, each["tokens"], ("tokens", at, "tokens"))),
+            title=each.title,
+            colour=each.colour,
+            tokens=tuple(_tokens(book, each, ("tokens", at, "tokens"))),
         )
-        for at, each in enumerate(book.raw_game.get("tokens", ()))
+        for at, each in enumerate(book.game.tokens)
     )
 
 
 def _tokens(
-    book: Book, declared: list[Mapping[str, Any]], path: tuple[str | int, ...]
+    book: Book, declared: content.TokenSet, path: tuple[str | int, ...]
 ) -> Iterator[TokenView]:
-    for index, token in enumerate(declared):
+    for index, token in enumerate(declared.tokens):
         width, height = _size(token)
         yield TokenView(
-            id=token["id"],
-            shape=token["shape"],
+            id=token.id,
+            shape=token.shape,
             width=width,
             height=height,
-            front=_face(book, token, token["title"]),
-            back=_face(book, token["back"], token["title"]) if "back" in token else None,
-            count=token["count"],
-            rule=token["rule"],
+            front=_face(book, token, token.title),
+            back=_face(book, token.back, token.title) if token.back else None,
+            count=token.count,
+            rule=token.rule,
             path=(*path, index),
         )
 
 
-def _face(book: Book, data: Mapping[str, Any], title: str) -> TokenFace:
+def _face(book: Book, side: content.Token | content.TokenSide, title: str) -> TokenFace:
     return TokenFace(
-        title=data.get("text", title),
-        icon=book.icons.get(data.get("icon", ""), ""),
-        mark=data.get("mark", ""),
+        title=side.text or title,
+        icon=book.icons.get(side.icon, ""),
+        mark=side.mark,
     )
 
 
-def _size(token: Mapping[str, Any]) -> tuple[float, float]:
+def _size(token: content.Token) -> tuple[float, float]:
     """Width and height; a hexagon stands on a corner and is `size` wide from side to side."""
-    size = float(token["size"])
-    heights = {
-        HEX: size * 2 / sqrt(3),
-        CARD: float(token.get("height", size * _CARD_SHARE)),
-    }
-    return size, heights.get(token["shape"], size)
+    size = float(token.size)
+    if token.shape == HEX:
+        return size, size * 2 / sqrt(3)
+    if token.shape == CARD:
+        return size, size * _CARD_SHARE if token.height is None else float(token.height)
+    return size, size

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import Any
 
-from rulewright.content.rolls import Level, rolls_of
-from rulewright.model.status import Status, marked, weakest
+from rulewright.content.book import Book
+from rulewright.content.rolls import Level
+from rulewright.content.value import NONE, Value
+from rulewright.model.status import Status, weakest
 
 _PER_ROW = 12
 _FEW = 48
@@ -54,26 +55,26 @@ def threshold(level: Level, total: int) -> int:
     return max(by_share, level.or_remaining or 0)
 
 
-def track_view(game: Mapping[str, Any], values: Mapping[str, Any]) -> TrackView | None:
+def track_view(book: Book, values: Mapping[str, Value]) -> TrackView | None:
     """The track of a unit with these characteristics; None in games without conditions."""
-    conditions = rolls_of(game).conditions
+    conditions = book.game.rolls.conditions
     if conditions is None:
         return None
-    declared = next(each for each in game["characteristics"] if each["id"] == conditions.of)
-    whole = marked(values.get(conditions.of))
-    if whole.value is None and whole.status is not Status.MISSING:
+    declared = next(each for each in book.game.characteristics if each.id == conditions.of)
+    value = values.get(conditions.of, NONE)
+    if value.is_none:
         return None
-    total = whole.value if isinstance(whole.value, int) else 0
-    marks = [whole, *(level.mark for level in conditions.levels)]
+    total = value.single if isinstance(value.single, int) else 0
+    marks = [level.mark for level in conditions.levels]
     return TrackView(
-        name=declared["name"],
-        symbol=declared["symbol"],
+        name=declared.name,
+        symbol=declared.symbol,
         total=total,
         thresholds=tuple(
             ThresholdView(level.name, threshold(level, total), level.rule)
             for level in conditions.levels
             if level.at_most is not None or level.or_remaining is not None
         ),
-        status=weakest(mark.status for mark in marks),
-        notes=tuple(mark.note for mark in marks if mark.note),
+        status=weakest([value.weakest, *(mark.status for mark in marks)]),
+        notes=(*value.notes, *(mark.note for mark in marks if mark.note)),
     )

@@ -3,11 +3,13 @@
 One place decides how 6″, 5+ and −1 are written, so that page, card and sheet agree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rulewright.model.status import Status, marked, weakest
+from rulewright.content.game import Characteristic
+from rulewright.content.value import NONE as NO_VALUE
+from rulewright.content.value import Scalar, Value
+from rulewright.model.status import Marked, Status
 
 MISSING = "?"
 NONE = "–"
@@ -34,32 +36,35 @@ class ValueView:
         return self.status is Status.MISSING
 
 
-def value_view(raw: Any, kind: str) -> ValueView:
-    """Read a value of content, plain or marked, a pair or `null`, of a characteristic's type."""
-    whole = marked(raw)
-    items = whole.value if isinstance(whole.value, list) else [whole.value]
-    singles = [marked(item) for item in items]
-    status = weakest([whole.status, *(single.status for single in singles)])
-    notes = [note for note in (whole.note, *(single.note for single in singles)) if note]
-    if whole.status is Status.MISSING:
-        return ValueView((MISSING,), status, " ".join(notes))
-    # A pair of targets is told by its place alone: 5 | 6, not 5+ | 6+.
-    shown_kind = "number" if kind == "target" and len(singles) > 1 else kind
+def value_view(value: Value, kind: str) -> ValueView:
+    """A value of a characteristic of this type (see `Characteristic.type`)."""
+    note = " ".join(value.notes)
+    if value.status is Status.MISSING:
+        return ValueView((MISSING,), value.weakest, note)
+    if not value.parts:
+        return ValueView((NONE,), value.weakest, note)
+    # Where a target stands in a pair says that it is one: 5 | 6, not 5+ | 6+.
+    shown_kind = "number" if kind == "target" and value.is_pair else kind
     parts = tuple(
-        MISSING if single.status is Status.MISSING else formatted(single.value, shown_kind)
-        for single in singles
+        MISSING if part.status is Status.MISSING else formatted(part.value, shown_kind)
+        for part in value.parts
     )
     if kind == "range":
-        return ValueView((_TO.join(parts),), status, " ".join(notes))
-    return ValueView(parts, status, " ".join(notes))
+        parts = (_TO.join(parts),)
+    return ValueView(parts, value.weakest, note)
 
 
-def formatted(value: Any, kind: str) -> str:
+def points_view(points: Marked[int]) -> ValueView:
+    """What something costs."""
+    return value_view(Value((points,)), "points")
+
+
+def formatted(value: Scalar | None, kind: str) -> str:
     """One value of a type: 6 is `6″` as distance, `6+` as target, `+6` as modifier."""
     if value is None:
         return NONE
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return str(value)
+    if isinstance(value, str):
+        return value
     digits = f"{_MINUS if value < 0 else ''}{abs(value):g}"
     if kind == "distance":
         return f"{digits}\N{DOUBLE PRIME}"
@@ -85,16 +90,16 @@ class StatView:
 
 
 def stat_views(
-    declared: list[Mapping[str, Any]], values: Mapping[str, Any]
+    declared: Iterable[Characteristic], values: Mapping[str, Value]
 ) -> tuple[StatView, ...]:
     """The cells of a statline in the order in which the game declares its characteristics."""
     return tuple(
         StatView(
-            id=characteristic["id"],
-            symbol=characteristic["symbol"],
-            name=characteristic["name"],
-            rule=characteristic.get("rule", ""),
-            value=value_view(values.get(characteristic["id"]), characteristic["type"]),
+            id=each.id,
+            symbol=each.symbol,
+            name=each.name,
+            rule=each.rule,
+            value=value_view(values.get(each.id, NO_VALUE), each.type),
         )
-        for characteristic in declared
+        for each in declared
     )

@@ -2,6 +2,8 @@
 
 from xml.etree import ElementTree
 
+from rulewright.content.reading import read
+from rulewright.content.scenario import ScenarioMap
 from rulewright.prints.map_drawing import drawn
 from rulewright.views.scenario_map import map_svg
 
@@ -13,7 +15,7 @@ def _map(*labels: str) -> str:
     edges = [
         {"edge": {"side": side}, "label": label} for side, label in zip(SIDES, labels, strict=False)
     ]
-    return map_svg("Map", {"width": 24, "height": 24, "shapes": edges})
+    return map_svg("Map", read(ScenarioMap, {"width": 24, "height": 24, "shapes": edges}))
 
 
 def _by_class(svg: str, tag: str, name: str) -> list[ElementTree.Element]:

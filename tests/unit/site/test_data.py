@@ -1,15 +1,15 @@
 """The data that popovers and search are made from."""
 
 import json
-from dataclasses import replace
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.assets import data_script
 from rulewright.site.compose import composer_of
 from rulewright.site.popovers import popovers
 from rulewright.site.search_index import plain, search_documents
 from rulewright.words.catalogue import words
+from tests.editing import edited
 
 
 def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, book: Book) -> None:
@@ -61,13 +61,9 @@ def test_data_is_a_script_that_cannot_end_early() -> None:
     assert "\u2028" not in script
 
 
-def test_a_title_is_searched_as_it_stands_and_never_read_as_prose(
-    project: Project, book: Book
-) -> None:
-    unit = book.entities["unit.hogs"]
+def test_a_title_is_searched_as_it_stands_and_never_read_as_prose(project: Project) -> None:
     weapons = [{"id": "w", "title": "A [thorn](#nope)", "characteristics": {}}]
-    armed = replace(unit, raw={**unit.raw, "weapons": weapons})
-    changed = replace(book, entities={**book.entities, unit.id: armed})
+    changed = edited(entities={"unit.hogs": {"weapons": weapons}})
     found = search_documents(composer_of(project, changed), words())
     assert next(each["x"] for each in found if each["u"].endswith("/hogs/")).endswith(
         "A [thorn](#nope)"

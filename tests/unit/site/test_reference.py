@@ -3,14 +3,15 @@
 import re
 from dataclasses import replace
 
+from rulewright.content.book import Book
 from rulewright.content.rule import Rule
-from rulewright.model.book import Book
+from rulewright.content.scenario import Scenario
 from rulewright.model.project import Project
 from rulewright.site.at_table import at_table_lines, at_table_pages
 from rulewright.site.compose import composer_of
 from rulewright.site.reference import reference_pages
 from rulewright.words.catalogue import words
-from tests.editing import edited
+from tests.editing import data_of, edited, entity_of
 
 
 def _page(project: Project, book: Book, address: str) -> str:
@@ -19,12 +20,10 @@ def _page(project: Project, book: Book, address: str) -> str:
 
 
 def test_scenarios_are_in_the_order_of_their_codes(project: Project, book: Book) -> None:
-    scenario = book.entities["scenario.compost"]
+    scenario = entity_of(book, Scenario, "scenario.compost")
     others = {
-        f"scenario.{code.lower()}": replace(
-            scenario, id=f"scenario.{code.lower()}", raw={**scenario.raw, "code": code}
-        )
-        for code in ("H10", "H2")
+        id_: replace(scenario, id=id_, code=code)
+        for id_, code in (("scenario.h10", "H10"), ("scenario.h2", "H2"))
     }
     page = _page(project, replace(book, entities={**book.entities, **others}), "scenarios")
     assert re.findall(r">(H\d+)<", page) == ["H1", "H2", "H10"]
@@ -38,21 +37,18 @@ def test_a_scenario_says_what_stands_for_the_x_of_a_title(project: Project, book
 
 
 def test_a_scenario_says_whose_deployment_is_where_it_differs(project: Project, book: Book) -> None:
-    scenario = book.entities["scenario.compost"]
-    [both] = scenario.raw["deployment"]
+    [both] = data_of("scenario.compost")["deployment"]
     assert "both sides" not in _page(project, book, "scenarios/compost")
-    data = {**scenario.raw, "deployment": [both, {**both, "side": "first"}]}
-    entities = {**book.entities, scenario.id: replace(scenario, raw=data)}
-    page = _plain(_page(project, replace(book, entities=entities), "scenarios/compost"))
+    two = {"deployment": [both, {**both, "side": "first"}]}
+    changed = edited(entities={"scenario.compost": two})
+    page = _plain(_page(project, changed, "scenarios/compost"))
     assert "(both sides)" in page
     assert "(first player)" in page
 
 
-def test_reasons_stand_after_what_they_are_for(project: Project, book: Book) -> None:
-    scenario = book.entities["scenario.compost"]
-    data = {**scenario.raw, "notes": ["Nobody knows why."]}
-    entities = {**book.entities, scenario.id: replace(scenario, raw=data)}
-    page = _page(project, replace(book, entities=entities), "scenarios/compost")
+def test_reasons_stand_after_what_they_are_for(project: Project) -> None:
+    changed = edited(entities={"scenario.compost": {"notes": ["Nobody knows why."]}})
+    page = _page(project, changed, "scenarios/compost")
     assert page.index("Warm heap") < page.index("Nobody knows why.") < page.index("<figure")
 
 
@@ -111,8 +107,8 @@ def test_the_quick_reference_has_what_the_game_declares(project: Project, book: 
 def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
     project: Project, book: Book
 ) -> None:
-    silent = {rule.id: {"modifiers": None} for rule in book.all(Rule)}
-    bare = edited(entities=silent, game={"quick_reference": None})
+    without = {rule.id: {"modifiers": None} for rule in book.all(Rule)}
+    bare = edited(entities=without, game={"quick_reference": None})
     assert list(at_table_pages(composer_of(project, bare), words())) == []
     assert [line for line, _, _ in at_table_lines(bare)] == ["terms"]
 

@@ -3,14 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
+from rulewright.content.book import Book
+from rulewright.content.reading import read
+from rulewright.content.rule import Modifier, Rule
+from rulewright.content.table import Table
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
-from rulewright.views.rule import RuleView, related, rule_view
+from rulewright.views.entity import related
+from rulewright.views.rule import RuleView, rule_view
+from tests.editing import entity_of
 
 
 def _view(book: Book, id_: str, referrers: tuple[str, ...] = (), **more: Any) -> RuleView:
-    rule = book.entities[id_]
-    changed = replace(rule, raw={**rule.raw, **more})
+    changed = replace(entity_of(book, Rule, id_), **more)
     book = replace(
         book,
         entities={**book.entities, id_: changed},
@@ -28,7 +32,7 @@ def test_what_a_rule_leads_to_is_not_told_again_as_referring_to_it(book: Book) -
 
 def test_a_table_of_the_title_of_a_rule_that_is_there_is_left_out(book: Book) -> None:
     rule = book.entities["scuffle.sting"]
-    table = replace(book.entities["table.sting"], title=rule.title)
+    table = replace(entity_of(book, Table, "table.sting"), title=rule.title)
     book = replace(book, entities={**book.entities, table.id: table})
     assert _view(book, "scuffle.fierce", (table.id, rule.id)).referrers == (rule,)
     assert _view(book, "scuffle.fierce", (table.id,)).referrers == (table,)
@@ -45,8 +49,9 @@ def test_changes_that_are_alike_are_told_as_one(book: Book) -> None:
     changes = ("scuffle.needed", "fierce-scuffle.needed", "scuffle.swings")
     alike = [{"id": each, "changes": each, "by": 1, "when": when} for each in changes]
     other = {"id": "dew", "changes": "scuffle.needed", "by": 2, "when": when}
-    found = _view(book, "scuffle.fierce", modifiers=[*alike, other]).modifiers
-    titles = {name: each["title"] for name, each in book.raw_game["procedures"].items()}
+    modifiers = tuple(read(Modifier, each) for each in (*alike, other))
+    found = _view(book, "scuffle.fierce", modifiers=modifiers).modifiers
+    titles = {name: each.title for name, each in book.game.rolls.procedures.items()}
     both = f"{titles['scuffle']}, {titles['fierce-scuffle']}"
     assert [(each.by, each.changes) for each in found] == [
         ("+1", f"{both}: Required roll · {titles['scuffle']}: Swings"),

@@ -2,19 +2,20 @@
 
 from dataclasses import replace
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
+from rulewright.content.scenario import Scenario
 from rulewright.views.rulebook import rulebook
 
 
 def test_scenarios_are_in_the_order_of_their_codes(book: Book) -> None:
-    scenario = next(book.of_kind("scenario"))
+    scenario = next(book.all(Scenario))
     more = {
-        id_: replace(scenario, id=id_, raw={**scenario.raw, "code": code})
+        id_: replace(scenario, id=id_, code=code)
         for id_, code in (("scenario.aphid", "H10"), ("scenario.wasp", "H2"))
     }
     printed = rulebook(replace(book, entities={**book.entities, **more}))
     [appendix] = (part for part in printed.parts if part.kind == "scenario")
-    assert [each.raw["code"] for each in appendix.entities] == ["H1", "H2", "H10"]
+    assert [each.id.partition(".")[2] for each in appendix.entities] == ["compost", "wasp", "aphid"]
     assert printed.numbers["scenario.wasp"] == f"{appendix.number}.2"
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulewright.content.table import Column, Table
 from rulewright.markup.templates import environment
-from rulewright.model.status import Status
+from rulewright.model.status import Marked, Status
 from rulewright.views.table import table_view
-from tests.editing import edited
+from tests.editing import data_of, edited, entity_of, game_data
 from tests.work import LINEAR, growth
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
@@ -23,9 +24,9 @@ def view(book):
         id_ = f"table.{name}"
         changes = dict(table or {})
         if compute:
-            changes["compute"] = {**book.entities[id_].raw["compute"], **compute}
+            changes["compute"] = {**data_of(id_)["compute"], **compute}
         changed = edited(entities={id_: changes}, game=game)
-        return table_view(changed, changed.entities[id_], escape)
+        return table_view(changed, entity_of(changed, Table, id_), escape)
 
     return viewed
 
@@ -73,7 +74,7 @@ def test_several_columns_have_a_chart_and_no_bars(view):
 
 
 def test_every_table_of_odds_shows_bars(book, view):
-    tables = [table for table in book.of_kind("table") if "compute" in table.raw]
+    tables = [table for table in book.all(Table) if table.is_computed]
     assert tables
     for table in tables:
         shown = view(table.id.removeprefix("table."))
@@ -99,7 +100,7 @@ def test_conditions_stand_with_their_dice(view):
 
 def test_the_mark_of_one_value_reaches_its_cells_and_the_table(view, book):
     fright = view("fright")
-    note = book.raw_game["lookups"]["fright-dice"]["values"]["frantic"]["note"]
+    note = game_data()["lookups"]["fright-dice"]["values"]["frantic"]["note"]
     assert {cell.status for cell in fright.rows[1]} == {Status.STATED}
     assert {cell.status for cell in fright.rows[2][1:]} == {Status.RECONSTRUCTED}
     assert fright.status is Status.RECONSTRUCTED
@@ -109,7 +110,7 @@ def test_the_mark_of_one_value_reaches_its_cells_and_the_table(view, book):
 def test_the_mark_of_the_rule_that_a_procedure_belongs_to(view, book):
     stare = view("stare")
     assert stare.status is Status.RECONSTRUCTED
-    assert stare.notes == tuple(book.entities["fright.stare"].raw["notes"])
+    assert stare.notes == book.entities["fright.stare"].notes
 
 
 def test_the_status_of_the_table_itself_counts(view):
@@ -118,9 +119,9 @@ def test_the_status_of_the_table_itself_counts(view):
 
 
 def test_a_missing_value_is_shown_as_such(book, view):
-    lookup = book.raw_game["lookups"]["burrow-needed"]
+    lookup = game_data()["lookups"]["burrow-needed"]
     values = {**lookup["values"], "3": {"status": "missing", "note": "Gnawed off."}}
-    lookups = {**book.raw_game["lookups"], "burrow-needed": {**lookup, "values": values}}
+    lookups = {**game_data()["lookups"], "burrow-needed": {**lookup, "values": values}}
     burrow = view("burrow", game={"lookups": lookups})
     assert texts(burrow)[2] == ["3", "?", "?", "?", "?", "?"]
     assert burrow.rows[2][1].fraction == ""
@@ -153,7 +154,7 @@ NERVE = {"rows": {"title": "Dice", "input": "dice", "values": [1, 2]}, "fixed": 
 
 
 def test_an_endless_distribution_ends_alike_in_every_row(book, view):
-    procedures = dict(book.raw_game["procedures"])
+    procedures = dict(game_data()["procedures"])
     forage = procedures["forage"]
     procedures["forage"] = {**forage, "steps": forage["steps"][:-1]}
     rows = {"title": "Dice", "input": "dice", "values": [1, 3]}
@@ -189,7 +190,7 @@ def test_the_chance_of_one_roll(view):
 
 
 def test_a_procedure_says_what_its_outcomes_mean(book, view):
-    procedures = dict(book.raw_game["procedures"])
+    procedures = dict(game_data()["procedures"])
     procedures["scuffle"] = {**procedures["scuffle"], "outcomes": {"success": "Hurts"}}
     table = view("scuffle", game={"procedures": procedures})
     assert titles(table) == ["Needed", "Roll", "Hurts"]
@@ -216,12 +217,11 @@ def test_facts_are_rendered_by_the_one_renderer(book):
 
 def test_each_note_of_cells_is_given_once(book):
     table = book.entities["table.weather"]
-    column = table.raw["columns"][1]["id"]
-    marked = {"value": 1, "status": "derived", "note": "Counted."}
-    rows = [{**row, column: marked} for row in table.raw["rows"]]
-    view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
+    marked = Marked("1", Status.DERIVED, "Counted.")
+    rows = tuple({**row, table.columns[1].id: marked} for row in table.rows)
+    view = table_view(book, replace(table, rows=rows), escape)
     assert next(iter(view.footnotes.items())) == ("Counted.", 1)
-    known = replace(table, notes=("Counted.",), raw={**table.raw, "rows": rows})
+    known = replace(table, notes=("Counted.",), rows=rows)
     assert "Counted." not in table_view(book, known, escape).footnotes
 
 
@@ -232,12 +232,13 @@ def test_cells_that_are_all_equally_sure_need_no_mark(view):
 
 def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
     def facts(columns, text):
-        data = {
-            "title": "",
-            "columns": [{"id": f"c{n}", "title": "C"} for n in range(columns)],
-            "rows": [{f"c{columns - 1}": text}],
-        }
-        return table_view(book, replace(book.entities["table.weather"], raw=data), str)
+        table = Table(
+            id="table.facts",
+            title="",
+            columns=tuple(Column(f"c{n}", "C") for n in range(columns)),
+            rows=({f"c{columns - 1}": Marked(text)},),
+        )
+        return table_view(book, table, str)
 
     assert facts(6, "a phrase that is longer than a line").stacks
     assert not facts(6, "short").stacks

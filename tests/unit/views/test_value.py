@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from rulewright.content.reading import read
+from rulewright.content.value import Value
 from rulewright.model.status import Status
 from rulewright.views.value import value_view
 
@@ -15,6 +17,9 @@ from rulewright.views.value import value_view
         (5, "target", "5+"),
         ([5, 6], "target", "5 | 6"),
         ([6, 8], "distance", "6″ | 8″"),
+        ([2, 4], "range", "2–4"),
+        ([2, {"status": "missing", "note": "why"}], "range", "2–?"),
+        (0.5, "distance", "0.5″"),
         (-1, "modifier", "−1"),
         (2, "modifier", "+2"),
         (0, "modifier", "0"),
@@ -27,9 +32,10 @@ from rulewright.views.value import value_view
     ],
 )
 def test_values_are_written_by_their_type(raw: Any, kind: str, shown: str) -> None:
-    assert value_view(raw, kind).text == shown
+    assert value_view(read(Value, raw), kind).text == shown
 
 
 def test_a_pair_is_as_sure_as_its_weaker_half() -> None:
-    view = value_view([5, {"value": 6, "status": "reconstructed", "note": "torn"}], "target")
+    raw = [5, {"value": 6, "status": "reconstructed", "note": "torn"}]
+    view = value_view(read(Value, raw), "target")
     assert (view.status, view.note) == (Status.RECONSTRUCTED, "torn")

@@ -1,29 +1,65 @@
-"""A scenario in pieces, none of which a card parts: set-up, objectives, rules, victory, its map."""
+"""What cards are made of and never divide: the pieces of a scenario, the blocks of a unit."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from typing import NamedTuple
 
-from rulewright.model.book import Book, Entity
+from rulewright.content.book import Book
+from rulewright.content.rule import Rule
+from rulewright.content.scenario import Scenario
 from rulewright.model.status import Status
-from rulewright.views.profile import brief_view
-from rulewright.views.rule import Render
+from rulewright.views.profile import ProfileView
+from rulewright.views.rule import Render, brief_view
 from rulewright.views.scenario import Deployment, Objective, ScenarioView, scenario_view
 
 _NEXT_BLOCK = re.compile(r"\n[ \t]*\n(?=[^\s*+>|\d-])")
-"""Where a text begins a new paragraph that is no item of a list, nor the row of a table."""
+"""Where a text begins a new paragraph that is neither an item of a list nor the row of a table."""
 
 Words = Mapping[str, str]
 
 
+class UnitBlock(NamedTuple):
+    """A block below a unit's statline: its sort, and which one of several of that sort (from 0)."""
+
+    sort: str
+    at: int = 0
+
+
+def unit_blocks(profile: ProfileView) -> tuple[UnitBlock, ...]:
+    """The blocks in the order in which a card prints them; a second card goes on where needed."""
+    return tuple(_blocks(profile))
+
+
+def has_outfit(profile: ProfileView) -> bool:
+    """Whether it has more than weapons, so that one card may not be enough."""
+    return bool(profile.options or profile.grids or profile.abilities or profile.upgrades)
+
+
+def _blocks(profile: ProfileView) -> Iterator[UnitBlock]:
+    if profile.weapons:
+        yield UnitBlock("weapons")
+    if profile.options:
+        yield UnitBlock("options")
+    yield from (UnitBlock("grid", at) for at in range(len(profile.grids)))
+    yield from (UnitBlock("abilities", at) for at in range(len(profile.abilities)))
+    if profile.upgrades:
+        yield UnitBlock("upgrades")
+    yield from (UnitBlock("brief", at) for at in range(len(profile.briefs)))
+    if profile.track:
+        yield UnitBlock("track")
+    if profile.keywords:
+        yield UnitBlock("keywords")
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: a label that runs into its HTML, or objectives, or a map (SVG) and its doubts.
+    """A piece of a scenario: a label that runs into its HTML, or objectives, or a map (SVG).
 
-    `id` is that of the rule that it prints in brief, empty where it prints none, and `number` that
-    rule's where it is shown; `statuses` are those that it marks. References in its HTML are
-    `ref:<id>`.
+    `html` below a map says what of it is not certain. `id` is that of the rule that the piece
+    prints in brief, empty where it prints none, and `number` that rule's where it is shown;
+    `statuses` are those that it marks. References in its HTML are `ref:<id>`.
     """
 
     label: str = ""
@@ -40,27 +76,29 @@ class _Writer:
     """What pieces are written with."""
 
     view: ScenarioView
-    scenario: Entity
+    scenario: Scenario
     render: Render
     words: Words = field(repr=False)
 
     def word(self, key: str) -> str:
         return self.words[f"site.scenario.{key}"]
 
-    def name(self, rule: Entity) -> str:
+    def name(self, rule: Rule) -> str:
         return self.render.inline(f"[](#{rule.id})", self.scenario.id)
 
-    def told(self, label: str, text: str) -> Iterator[Piece]:
-        """A text paragraph by paragraph, the first with the label."""
+    def paragraphs(self, label: str, text: str) -> Iterator[Piece]:
+        """A text, a piece for each paragraph; the first has the label."""
         for index, block in enumerate(_NEXT_BLOCK.split(text) if text else ()):
             yield Piece("" if index else label, self.render.block(block, self.scenario.id))
 
 
-def scenario_pieces(book: Book, scenario: Entity, render: Render, words: Words) -> Iterator[Piece]:
+def scenario_pieces(
+    book: Book, scenario: Scenario, render: Render, words: Words
+) -> Iterator[Piece]:
     """What a card prints of a scenario, in order; rules by their short text."""
     view = scenario_view(book, scenario, render)
-    data, writer = scenario.raw, _Writer(view, scenario, render, words)
-    yield from writer.told("", data.get("short") or data.get("text", ""))
+    writer = _Writer(view, scenario, render, words)
+    yield from writer.paragraphs("", scenario.short or scenario.text)
     if view.has_attacker:
         yield Piece(writer.word("sides"), f"<p>{escape(writer.word('attacker'))}.</p>")
     yield from _terrain(writer)
@@ -70,16 +108,17 @@ def scenario_pieces(book: Book, scenario: Entity, render: Render, words: Words) 
     if view.objectives:
         statuses = tuple(each.status for each in view.objectives)
         yield Piece(objectives=view.objectives, statuses=statuses)
-    for each in data.get("victory", ()):
-        yield from writer.told(writer.word(f"victory.{each['side']}"), each["text"])
+    for each in scenario.victory:
+        yield from writer.paragraphs(writer.word(f"victory.{each.side}"), each.text)
     yield from _rules(writer)
-    for custom, shown in zip(data.get("custom", ()), view.custom, strict=True):
-        yield from writer.told(_labelled(shown.title, shown.sizes), custom["text"])
+    for custom, shown in zip(scenario.custom, view.custom, strict=True):
+        yield from writer.paragraphs(_labelled(shown.title, shown.sizes), custom.text)
     if view.map:
-        doubts = [(writer.word("map"), view.map_status)] if view.map_status != "stated" else []
-        doubts += [(mark.label, mark.status) for mark in view.map_marks]
-        said = "; ".join(f"{label}: {words[f'status.{status}']}" for label, status in doubts)
-        yield Piece(map=view.map, html=escape(said))
+        doubts = [(mark.label, mark.status) for mark in view.map_marks]
+        if view.map_status is not Status.STATED:
+            doubts.insert(0, (writer.word("map"), view.map_status))
+        listed = "; ".join(f"{label}: {words[f'status.{status}']}" for label, status in doubts)
+        yield Piece(map=view.map, html=escape(listed))
 
 
 def _terrain(writer: _Writer) -> Iterator[Piece]:
@@ -94,8 +133,8 @@ def _terrain(writer: _Writer) -> Iterator[Piece]:
         name = f"{writer.name(then.rule)}{_sizes(then.sizes)}"
         steps.append((name, then.amounts_by, then.amounts, then.note))
     if steps:
-        said = " ".join(_step(writer, *step) for step in steps)
-        yield Piece(writer.word("terrain"), f"<p>{said}</p>")
+        sentences = " ".join(_step(writer, *step) for step in steps)
+        yield Piece(writer.word("terrain"), f"<p>{sentences}</p>")
 
 
 def _step(writer: _Writer, name: str, amounts_by: str, amounts: Sequence[str], note: str) -> str:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from rulewright.model.book import Book
-from rulewright.views.level import first_level, later_level
+from rulewright.content.book import Book
+from rulewright.views.entity import first_level, later_level
 
 
 def test_a_rule_is_of_its_own_level_a_chapter_of_that_of_all_its_rules(book: Book) -> None:
