@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.build.reading import read_book
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 
 ROOT = Path(__file__).parent.parent

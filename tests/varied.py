@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rulewright.build.reading import read_book
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.problem import Problem
 from tests.problems.overlay import GAME, invented_game, replace_once
 

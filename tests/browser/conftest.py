@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.load.text import load_text
-from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.project import Project
 from rulewright.prints.cards import artifacts as cards

@@ -13,7 +13,7 @@ from math import ceil
 import pikepdf
 import pytest
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from tests.pdf import reading

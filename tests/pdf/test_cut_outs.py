@@ -9,8 +9,8 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
+from rulewright.content.book import Book
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cut_outs import templates, tokens

@@ -22,7 +22,7 @@ from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
 
 if TYPE_CHECKING:
-    from rulewright.model.book import Book
+    from rulewright.content.book import Book
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from rulewright.build.run import read_books
+from rulewright.content.book import Book
 from rulewright.host.plugin import SitePlugin
-from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rulewright.check.game import load_checked
+from rulewright.content.book import Book
 from rulewright.link.linking import link
-from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 

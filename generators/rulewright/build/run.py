@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from rulewright.build import Generator, menu
 from rulewright.build.produce import Planned, Progress, produce
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
@@ -177,5 +177,5 @@ def _date_of(books: Sequence[Book]) -> int:
                 f"{_DATE}=1767225600; set it so, or not at all"
             )
         return int(given)
-    released = [datetime.fromisoformat(str(book.raw_game["released"])) for book in books]
+    released = [datetime.fromisoformat(book.game.released) for book in books]
     return max((int(day.replace(tzinfo=UTC).timestamp()) for day in released), default=0)

@@ -20,13 +20,12 @@ from rulewright.check.facts import (
     joined,
 )
 from rulewright.check.rolled import digests_for_rolls
+from rulewright.model.kinds import TERM
 from rulewright.content.game import Game
 from rulewright.content.reading import read
 from rulewright.dice.modifiers import parts_of
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.references import prose_of, reference_of
-from rulewright.link.terms import forms_of
-from rulewright.markup.faces import faces
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
@@ -96,7 +95,7 @@ def _of_entity(source: _Source) -> Facts:
         ),
         terms=tuple(
             TermClaim(spelling, target, *source.at(path))
-            for form, target, path in forms_of(source.kind, source.id, source.data)
+            for target, path, form in _forms(source)
             for spelling in spellings(form)
         ),
         markup=tuple(markup),
@@ -105,6 +104,15 @@ def _of_entity(source: _Source) -> Facts:
         rolls=tuple(digests_for_rolls(source.kind, source.data)),
     )
     return _with_declarations(facts, source) if source.kind == GAME else facts
+
+
+def _forms(source: _Source) -> Iterator[tuple[str, DataPath, str]]:
+    """The forms of terms: the id that each leads to, where it stands, and the form itself."""
+    is_term = source.kind == TERM
+    key = "forms" if is_term else "terms"
+    target = source.data.get("rule", source.id) if is_term else source.id
+    for index, form in enumerate(source.data.get(key, ())):
+        yield target, (key, index), form
 
 
 def _names(source: _Source, fields: Fields) -> Iterator[Name]:
@@ -176,7 +184,7 @@ def _mentions(source: _Source, fields: Fields) -> tuple[list[Referral], list[Mar
 
 def _with_declarations(facts: Facts, source: _Source) -> Facts:
     """The facts of `game.yml`, with what it declares for the whole game."""
-    game = source.data
+    game, typed = source.data, read(Game, source.data)
     return facts._replace(
         selections=tuple(
             Selection(
@@ -188,9 +196,13 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
             for index, product in enumerate(game.get("products", ()))
             for place, choice in enumerate(product.get("select", ()))
         ),
-        changeables=tuple(
-            Changed(name, tuple(parts)) for name, parts in parts_of(read(Game, game)).items()
+        changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(typed).items()),
+        faces=tuple(
+            {
+                name: Face(name, face.icon)
+                for die in typed.rolls.dice.values()
+                for name, face in zip(die.names, die.faces, strict=True)
+            }.values()
         ),
-        faces=tuple({each.name: Face(each.name, each.icon) for each in faces(game)}.values()),
         building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
     )

@@ -36,6 +36,13 @@ class Die:
     faces: tuple[DieFace, ...] = ()
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What prose calls the faces between colons: `d6-1`, or a symbol by its own id."""
+        return tuple(
+            f"{self.id}-{face.id}" if isinstance(face.id, int) else face.id for face in self.faces
+        )
+
+    @property
     def shown(self) -> tuple[Face, ...]:
         """What the faces show."""
         return tuple(face.id for face in self.faces)

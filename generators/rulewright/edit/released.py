@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
 from rulewright.link.address import address, permanent_address
 from rulewright.load.game import load_game
 from rulewright.load.released import RELEASED_FILE
-from rulewright.model.book import Book, Entity
 from rulewright.model.project import Project
 from rulewright.write.single import replace_file
 

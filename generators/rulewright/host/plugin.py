@@ -23,8 +23,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import TemplateContext
 
+from rulewright.content.book import Book
 from rulewright.host.publish import publish
-from rulewright.model.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.site.build import documents_of

@@ -37,9 +37,9 @@ API = "api"
 ASSETS = "assets"
 
 TAKEN_IN_GAME = frozenset({*FOLDERS.values(), GLOSSARY, QUICK, MODIFIERS, GAPS, PRINT, PERMANENT})
-"""What stands beside a game's chapters, so that no chapter can be called so."""
+"""Names next to a game's chapters, which no chapter can have."""
 TAKEN_ON_SITE = frozenset({ABOUT, API, ASSETS})
-"""What stands beside the games, so that no game can be called so."""
+"""Names next to the games, which no game can have."""
 
 
 def page_address(book: "Book", entity: "Entity") -> str:

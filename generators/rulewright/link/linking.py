@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book, TermForm
@@ -24,7 +24,6 @@ from rulewright.content.term import Term
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.marks import marks_of_entity, marks_of_game
 from rulewright.link.references import references
-from rulewright.link.terms import forms_of
 from rulewright.model.document import Document
 from rulewright.model.natural import natural
 
@@ -33,6 +32,13 @@ _APART: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example,
 _TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_APART)
 KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
 """The types of entities, by the names of their kinds."""
+
+
+class _Written(NamedTuple):
+    """An entity, and what its author wrote: of a chapter, without its rules."""
+
+    entity: Entity
+    data: Mapping[str, Any]
 
 
 def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
@@ -45,15 +51,16 @@ def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
         read(Game, document.data), origin=document.origin(), digest=_digest(document.data)
     )
     chapters = [chapter for group in game.nav for chapter in group.chapters]
-    entities = {entity.id: entity for entity in _in_reading_order(documents, chapters)}
+    written = list(_in_reading_order(documents, chapters))
+    entities = {each.entity.id: each.entity for each in written}
     marks = [*marks_of_game(document, entities)]
-    for entity in entities.values():
-        marks += marks_of_entity(document.data, entity)
+    for each in written:
+        marks += marks_of_entity(document.data, *each)
     return Book(
         game=game,
         entities=entities,
         aliases={alias: entity.id for entity in entities.values() for alias in entity.aliases},
-        backlinks=_backlinks(entities),
+        backlinks=_backlinks(written),
         terms=tuple(_terms(entities.values())),
         icons=dict(sorted(icons.items())),
         marks=tuple(marks),
@@ -62,7 +69,7 @@ def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
     )
 
 
-def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[Entity]:
+def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[_Written]:
     by_chapter = {
         document.data["chapter"]: document
         for document in documents
@@ -86,17 +93,19 @@ def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
     return not code, natural(code), natural(str(document.data["id"]))
 
 
-def _entity(document: Document, held: Held, number: str = "") -> Entity:
-    return replace(
+def _entity(document: Document, held: Held, number: str = "") -> _Written:
+    own = own_fields(held.kind, held.data)
+    entity = replace(
         read(KINDS[held.kind], held.data),
         number=number,
         chapter=document.data["chapter"] if held.data_path else "",
         origin=document.origin(held.data_path),
-        digest=_digest(own_fields(held.kind, held.data)),
+        digest=_digest(own),
         raw=held.data,
         document=document,
         data_path=held.data_path,
     )
+    return _Written(entity, own)
 
 
 def _digest(data: Mapping[str, Any]) -> str:
@@ -106,14 +115,17 @@ def _digest(data: Mapping[str, Any]) -> str:
 
 def _terms(entities: Iterable[Entity]) -> Iterator[TermForm]:
     for entity in entities:
-        for form in forms_of(entity.kind, entity.id, entity.raw):
-            yield TermForm(form.form, form.target)
+        if isinstance(entity, Rule):
+            yield from (TermForm(form, entity.id) for form in entity.terms)
+        elif isinstance(entity, Term):
+            yield from (TermForm(form, entity.explained_by or entity.id) for form in entity.forms)
 
 
-def _backlinks(entities: Mapping[str, Entity]) -> dict[str, tuple[str, ...]]:
+def _backlinks(written: Sequence[_Written]) -> dict[str, tuple[str, ...]]:
     referring: dict[str, dict[str, None]] = {}
-    for entity in entities.values():
-        for reference in references(entity.kind, own_fields(entity.kind, entity.raw)):
+    for entity, data in written:
+        for reference in references(entity.kind, data):
             if reference.target != entity.id:
                 referring.setdefault(reference.target, {})[entity.id] = None
-    return {id_: tuple(referring[id_]) for id_ in entities if id_ in referring}
+    ids = (each.entity.id for each in written)
+    return {id_: tuple(referring[id_]) for id_ in ids if id_ in referring}

@@ -11,7 +11,7 @@ from rulewright.content.book import MarkedValue
 from rulewright.content.entity import Entity
 from rulewright.content.reading import read
 from rulewright.content.rule import Change
-from rulewright.link.entities import own_fields
+from rulewright.content.table import Table
 from rulewright.model.document import DataPath, Document
 from rulewright.model.status import Status
 
@@ -45,8 +45,13 @@ def marks_of_game(document: Document, known: Mapping[str, Entity]) -> Iterator[M
         )
 
 
-def marks_of_entity(game: Mapping[str, Any], entity: Entity) -> Iterator[MarkedValue]:
-    """The entity itself where it is marked as a whole, and its marked values."""
+def marks_of_entity(
+    game: Mapping[str, Any], entity: Entity, data: Mapping[str, Any]
+) -> Iterator[MarkedValue]:
+    """The entity itself where it is marked as a whole, and its marked values.
+
+    `game` and `data` are what is written in `game.yml` and of the entity.
+    """
     if entity.status is not Status.STATED:
         yield MarkedValue(
             about=entity.id,
@@ -58,22 +63,21 @@ def marks_of_entity(game: Mapping[str, Any], entity: Entity) -> Iterator[MarkedV
             path=(),
             at=entity.at(),
         )
-    own = own_fields(entity.kind, entity.raw)
-    columns = {each["id"]: str(each["title"]) for each in own.get("columns", ())}
+    columns = {each.id: each.title for each in entity.columns} if isinstance(entity, Table) else {}
     names: Mapping[str, str] | None = None
-    for path, data in _marked_below(own):
+    for path, marked in _marked_below(data):
         names = names or {**_declared_names(game), **columns}
         is_change = path[-1] == _BY
         yield MarkedValue(
             about=entity.id,
             title=entity.title,
-            where=_words(names, path, own),
-            value="" if is_change else _shown(data.get("value")),
-            status=Status(data["status"]),
-            notes=_notes(data),
+            where=_words(names, path, data),
+            value="" if is_change else _shown(marked.get("value")),
+            status=Status(marked["status"]),
+            notes=_notes(marked),
             path=path,
             at=entity.at(*path),
-            change=read(Change, data["value"]) if is_change and "value" in data else None,
+            change=read(Change, marked["value"]) if is_change and "value" in marked else None,
         )
 
 

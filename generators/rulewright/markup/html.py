@@ -7,14 +7,14 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
 from rulewright.markup.icons import draw_icons
 from rulewright.markup.kinds import HTML, ICON, IMAGE
 from rulewright.markup.language import NO_TERMS, PLAIN
 from rulewright.markup.templates import quotes_of
 from rulewright.markup.terms import Terms
 from rulewright.markup.typography import typeset
-from rulewright.model.book import Book, Entity
-from rulewright.words.catalogue import DEFAULT_LANGUAGE
 
 # Stands for whatever is not text while the characters of a paragraph are typeset together.
 _OBJECT = "\ufffc"
@@ -27,8 +27,8 @@ class Html(RendererHTML):
         super().__init__()
         self._book = book
         self._terms = Terms(book.terms)
-        self._quotes = quotes_of(book.raw_game.get("language", DEFAULT_LANGUAGE))
-        icons = draw_icons(book.raw_game, book.icons)
+        self._quotes = quotes_of(book.game.language)
+        icons = draw_icons(book.game, book.icons)
         self._objects: Mapping[str, Callable[[str], str]] = {
             ICON: lambda name: icons.get(name) or _escaped(f":{name}:"),
             HTML: _escaped,

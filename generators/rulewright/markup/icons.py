@@ -1,18 +1,18 @@
 """Icons and the faces of dice as inline SVG.
 
-A numeric face of a small die is drawn with pips, of a larger one with its figure; a symbol is the
-icon that the game gives, or else its character, in the same rounded square. Nothing carries an
+A face of a small numeric die is drawn with pips, one of a larger die with its figure; a symbol is
+the icon that the game gives it, or else its character in the same rounded square. Nothing has an
 `id`, so that any number of icons can stand on one page. They take size and colour from the text
-around.
+around them.
 """
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from xml.etree import ElementTree
 
-from rulewright.markup.faces import Face, faces
-from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
+from rulewright.content.game import Game
+from rulewright.content.rolls import Die, DieFace
+from rulewright.words.catalogue import words
 
 _PIPS = {
     1: ((12, 12),),
@@ -28,32 +28,30 @@ _SQUARE = (
 )
 
 
-def draw_icons(game: Mapping[str, Any], icons: Mapping[str, str]) -> dict[str, str]:
+def draw_icons(game: Game, icons: Mapping[str, str]) -> dict[str, str]:
     """The inline SVG of each name that prose may write between colons.
 
-    `icons` holds the checked sources by name. Of faces with one name the first counts, and a face
-    counts more than an icon.
+    `icons` holds the checked sources by name. A face hides an icon of the same name, and the first
+    of several faces of one name hides the others.
     """
-    label = words(game.get("language", DEFAULT_LANGUAGE))["markup.die-face"]
-    drawn = {
-        name: _frame("icon", name.replace("-", " "), *icon_content(source))
-        for name, source in sorted(icons.items())
-    }
-    first = {face.name: face for face in reversed(list(faces(game)))}
-    drawn |= {name: _draw_face(face, icons, label) for name, face in first.items()}
+    label = words(game.language)["markup.die-face"]
+    drawn: dict[str, str] = {}
+    for die in game.rolls.dice.values():
+        for name, face in zip(die.names, die.faces, strict=True):
+            drawn.setdefault(name, _draw_face(die, face, icons, label))
+    for name, source in icons.items():
+        drawn.setdefault(name, _frame("icon", name.replace("-", " "), *icon_content(source)))
     return drawn
 
 
-def _draw_face(named: Face, icons: Mapping[str, str], label: str) -> str:
-    _, die, face = named
-    if isinstance(face, int):
-        title = label.format(die=die["title"], face=face)
-        small = all(isinstance(each, int) and each in _PIPS for each in die["faces"])
-        return _frame("icon die", title, _SQUARE + (_pips(face) if small else _figure(str(face))))
-    if face.get("icon") in icons:
-        return _frame("icon face", face["name"], *icon_content(icons[face["icon"]]))
-    symbol = str(face.get("symbol", face["name"][:1]))
-    return _frame("icon face", face["name"], _SQUARE + _figure(symbol))
+def _draw_face(die: Die, face: DieFace, icons: Mapping[str, str], label: str) -> str:
+    if isinstance(face.id, int):
+        title = label.format(die=die.title, face=face.id)
+        content = _pips(face.id) if all(each in _PIPS for each in die.shown) else _figure(face.name)
+        return _frame("icon die", title, _SQUARE + content)
+    if face.icon in icons:
+        return _frame("icon face", face.name, *icon_content(icons[face.icon]))
+    return _frame("icon face", face.name, _SQUARE + _figure(face.symbol or face.name[:1]))
 
 
 def _frame(css_class: str, title: str, content: str, view_box: str = "0 0 24 24") -> str:

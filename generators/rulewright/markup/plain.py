@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from rulewright.markup.faces import faces
+from rulewright.content.book import Book
 from rulewright.markup.kinds import ICON
 from rulewright.markup.language import language
-from rulewright.model.book import Book
 
 
 def plain_phrase(book: Book, text: str) -> str:
@@ -39,7 +38,8 @@ def _title(book: Book, href: str) -> str:
 
 def _name(book: Book, icon: str) -> str:
     """What an icon's title says: a face by its name, else the icon's own in words."""
-    for each in faces(book.raw_game):
-        if each.name == icon:
-            return str(each.face if isinstance(each.face, int) else each.face["name"])
+    for die in book.game.rolls.dice.values():
+        for name, face in zip(die.names, die.faces, strict=True):
+            if name == icon:
+                return face.name
     return icon.replace("-", " ")

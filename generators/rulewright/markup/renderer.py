@@ -7,9 +7,9 @@ References come out as `<a class="ref" href="ref:<id>">` and self-linking terms 
 
 from collections.abc import Mapping
 
+from rulewright.content.book import Book
 from rulewright.markup.html import Html
 from rulewright.markup.language import language
-from rulewright.model.book import Book
 
 Prose = tuple[str, str, bool]
 """A text, the id of its entity, and whether it is a phrase."""

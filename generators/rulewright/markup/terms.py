@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rulewright.model.book import TermForm
+from rulewright.content.book import TermForm
 
 _WORD = re.compile(r"[^\W_]+")
 _BEFORE = re.compile(r"[\w-]\Z")

@@ -11,7 +11,7 @@ from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:
-    from rulewright.model.book import Book
+    from rulewright.content.book import Book
 
 GROUP = "rulewright.outputs"
 GROUP_OF_WHOLE = f"{GROUP}.whole"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from jinja2 import Environment
 
 from rulewright import __version__
-from rulewright.content.book import TERM, Book
+from rulewright.content.book import Book
+from rulewright.model.kinds import TERM
 from rulewright.content.chapter import Chapter
 from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT

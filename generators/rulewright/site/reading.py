@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from rulewright.content.book import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE, Book
+from rulewright.content.book import Book
+from rulewright.model.kinds import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.content.entity import Entity
 from rulewright.forks import side_by_side
 from rulewright.site.at_table import at_table_lines

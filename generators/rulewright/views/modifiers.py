@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from rulewright.content.book import Book
+from rulewright.content.entity import Entity
 from rulewright.dice.modifiers import Changeable, RuleModifier, changeables, modifiers_by_id
-from rulewright.model.book import Book, Entity
 from rulewright.model.status import Status
 from rulewright.views.rule import Render, change
 

@@ -7,7 +7,8 @@ that a rule has the same number on every surface.
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rulewright.content.book import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM, Book
+from rulewright.content.book import Book
+from rulewright.model.kinds import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM
 from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
 from rulewright.content.rule import Rule

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulewright.content.book import Book
+    from rulewright.content.entity import Entity
+    from rulewright.content.game import Game
 
 
 def digest(*parts: str | bytes) -> str:
@@ -37,15 +39,9 @@ def digest_of_data(value: Any) -> str:
 
 def digest_of_book(book: "Book", *, places: bool = False) -> str:
     """The digest of all content of a game, and of the lines and columns of it if `places`."""
-    documents = {entity.document.path: entity.document for entity in book.entities.values()}
-    documents[book.game_document.path] = book.game_document
+    parts: list["Game | Entity"] = [book.game, *book.entities.values()]
     content = [
-        [
-            document.path,
-            document.data,
-            repr(document.places) if places else None,
-        ]
-        for _, document in sorted(documents.items())
+        [each.digest, each.origin.path, each.origin.digest if places else None] for each in parts
     ]
     return digest_of_data([content, sorted(book.icons.items())])
 

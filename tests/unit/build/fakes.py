@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rulewright.build import Generator
+from rulewright.content.book import Book
 from rulewright.link.linking import link
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project

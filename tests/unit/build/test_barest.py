@@ -10,7 +10,7 @@ import pytest
 from rulewright.api.files import data_files
 from rulewright.build.reading import read_book
 from rulewright.check.game import check_game
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.prints.cards.artifacts import artifacts as cards
 from rulewright.prints.sheet.artifacts import artifacts as sheets

@@ -8,10 +8,10 @@ import pytest
 from rulewright.build.reading import read_book
 from rulewright.check.game import check_game
 from rulewright.cli import app
+from rulewright.content.book import Book
 from rulewright.edit.new import NewGame, id_of, make_project
 from rulewright.edit.spacing import SCHEMA_LINE
 from rulewright.load.text import load_text
-from rulewright.model.book import Book
 from rulewright.model.document import Document
 from rulewright.model.refusal import RefusalError
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from rulewright.build.reading import read_book
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.link.address import address, permanent_address, relative, to_root
-from rulewright.model.book import Book
 
 
 @pytest.mark.parametrize(

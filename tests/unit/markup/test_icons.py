@@ -4,10 +4,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rulewright.content.game import Game
+from rulewright.content.reading import read
 from rulewright.markup.icons import draw_icons
 from tests.unit.markup.books import GAME, ICONS
 
-DRAWN = draw_icons(GAME, ICONS)
+DRAWN = draw_icons(read(Game, GAME), ICONS)
 
 
 def test_every_face_and_icon_has_its_name():

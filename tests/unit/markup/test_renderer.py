@@ -2,9 +2,9 @@
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
 from tests.unit.markup.books import book_of
 
 

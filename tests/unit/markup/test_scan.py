@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulewright.content.game import Game
+from rulewright.content.reading import read
 from rulewright.markup.icons import draw_icons
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.renderer import Renderer
@@ -146,7 +148,7 @@ class WellFormed(HTMLParser):
         assert self.open.pop() == tag
 
 
-KNOWN_ICONS = set(draw_icons(GAME, ICONS))
+KNOWN_ICONS = set(draw_icons(read(Game, GAME), ICONS))
 RENDERER = Renderer(book_of([("save", "rolls.save"), ("x", "rolls.attack")]))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
 from rulewright.words.dates import long_date

@@ -8,8 +8,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.link.address import permanent_address
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
 from rulewright.views.credits import credits_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.views.index import IndexEntry, index_of
 
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from rulewright.content.book import Book
 from rulewright.markup.renderer import Renderer
-from rulewright.model.book import Book
 from rulewright.views.modifiers import modifiers_of
 from rulewright.views.rule import change
 
