@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rulewright.content.book import Book
 from rulewright.link.address import API
 from rulewright.model.artifact import Artifact
-from rulewright.model.book import Book
 from rulewright.model.project import Project
 from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import digest, digest_of_book, digest_of_versions

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
 from rulewright.content.game import Game
 from rulewright.content.rule import Change, Rule
-from rulewright.model.document import DataPath, Document
+from rulewright.model.document import DataPath
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
 
@@ -62,10 +62,6 @@ class Book:
     terms: tuple[TermForm, ...] = ()
     icons: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[MarkedValue, ...] = ()
-
-    # What its authors wrote, for those parts of the program that don't read the types yet.
-    raw_game: Mapping[str, Any] = field(default_factory=dict)
-    game_document: Document = field(default=Document("", "", {}, {}))
 
     cache: Path | None = field(default=None, compare=False)
     """The folder in which what is computed of it may be kept; None keeps nothing."""

@@ -1,15 +1,12 @@
 """What everything with an id has, whatever its kind."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rulewright.content.reading import linked
-from rulewright.model.document import DataPath, Document, Origin
+from rulewright.model.document import Origin
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
-
-_NOWHERE = Document("", "", {}, {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +38,6 @@ class Entity:
     chapter: str = field(default="", metadata=linked())
     origin: Origin = field(default=Origin(), metadata=linked(), repr=False)
     digest: str = field(default="", metadata=linked(), repr=False)
-
-    # What its author wrote, for those parts of the program that don't read the types yet.
-    raw: Mapping[str, Any] = field(default_factory=dict, metadata=linked(), repr=False)
-    document: Document = field(default=_NOWHERE, metadata=linked(), repr=False)
-    data_path: DataPath = field(default=(), metadata=linked(), repr=False)
 
     @property
     def name(self) -> str:

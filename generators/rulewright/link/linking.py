@@ -64,8 +64,6 @@ def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
         terms=tuple(_terms(entities.values())),
         icons=dict(sorted(icons.items())),
         marks=tuple(marks),
-        raw_game=document.data,
-        game_document=document,
     )
 
 
@@ -101,9 +99,6 @@ def _entity(document: Document, held: Held, number: str = "") -> _Written:
         chapter=document.data["chapter"] if held.data_path else "",
         origin=document.origin(held.data_path),
         digest=_digest(own),
-        raw=held.data,
-        document=document,
-        data_path=held.data_path,
     )
     return _Written(entity, own)
 

@@ -30,8 +30,8 @@ Question = tuple[str | int, ...]
 """The way to a value of a book: the field, then the id or key, then the field of that."""
 
 _T = TypeVar("_T")
-_MAPPINGS = frozenset({"aliases", "backlinks", "icons", "raw_game"})
-_ENTITIES, _GAME, _RULES, _RAW, _AT = "entities", "game", "_rules", "raw", "at"
+_MAPPINGS = frozenset({"aliases", "backlinks", "icons"})
+_ENTITIES, _GAME, _RULES, _AT = "entities", "game", "_rules", "at"
 _DERIVED = "()"
 
 
@@ -123,8 +123,6 @@ class Recording:
     def _of_entity(self, id_: str, field: str) -> object:
         if field == "id":
             return id_
-        if field == _RAW:
-            return _Partly(self, (_ENTITIES, id_, _RAW))
         if field == _AT:
             return lambda *below: self._ask((_ENTITIES, id_, _AT, *below))
         return self._ask((_ENTITIES, id_, field))
@@ -157,8 +155,6 @@ def _of_entity(entity: Entity, rest: list[str | int]) -> object:
             return entity.kind
         case ["at", *below]:
             return entity.at(*below)
-        case ["raw", str(key)]:
-            return entity.raw.get(key, ABSENT)
         case [str(field)]:
             return getattr(entity, field, ABSENT)
     raise ValueError(f"no entity can answer {rest}")

@@ -61,7 +61,7 @@ def book(project: Project, game: str) -> Book:
 
 def site(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """Many small pages, all of the version of the first game."""
-    version = str(books[0].raw_game["version"])
+    version = books[0].game.version
     pages = {f"page-{number}/index.html": version.encode() for number in range(PAGES)}
 
     def produce() -> dict[str, bytes]:
@@ -73,7 +73,7 @@ def site(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
 
 def cards(project: Project, book: Book) -> Iterable[Artifact]:
     """Two files of a game; its version `unprintable` shows as a fault only when they are made."""
-    version = str(book.raw_game["version"])
+    version = book.game.version
 
     def produce() -> dict[str, bytes]:
         if version == "unprintable":

@@ -9,7 +9,7 @@ import pytest
 
 from rulewright.api.files import data_files
 from rulewright.build.reading import read_book
-from rulewright.model.book import Book
+from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cards.artifacts import artifacts as cards

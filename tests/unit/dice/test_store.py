@@ -13,7 +13,7 @@ from rulewright.dice.odds import compute
 from rulewright.dice.store import Store, key_of, odds_of, question_of
 from rulewright.model.status import Status
 from rulewright.write.kept import Kept
-from tests.editing import edited, game_data
+from tests.editing import data_of, edited, game_data
 
 
 def table(book: Book, name: str = "fright") -> Table:
@@ -87,7 +87,7 @@ def test_odds_are_known_by_all_that_they_depend_on():
     procedures, lookups, dice = game["procedures"], game["lookups"], game["dice"]
     fright = {**procedures["fright"], "assumes": ["Nobody runs."]}
     needed = lookups["fright-dice"]
-    asked = edited().entities["table.fright"].raw["compute"]
+    asked = data_of("table.fright")["compute"]
     changes: list[dict[str, Any]] = [
         {"game": {"procedures": {**procedures, "fright": fright}}},
         {"game": {"dice": {**dice, "d8": {"title": "D8", "faces": [1, 2, 3, 4]}}}},

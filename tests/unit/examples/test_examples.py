@@ -7,6 +7,7 @@ import pytest
 
 from rulewright.examples.results import by_name
 from rulewright.examples.run import run_example
+from tests.editing import data_of
 from tests.unit.examples.conftest import executed
 
 REQUIRE: dict[str, Any] = {"procedure": "scuffle", "input": "needed", "from": ["hogs", "quills"]}
@@ -196,8 +197,7 @@ def test_a_lookup_has_a_value_for_what_an_example_looks_up(tell):
 
 
 def test_a_unit_of_which_nothing_is_there_is_not_wounded(book):
-    shrews = book.entities["unit.shrews"]
-    values = {**shrews.raw["characteristics"], "vigour": 0}
+    values = {**data_of("unit.shrews")["characteristics"], "vigour": 0}
     told = executed(entities={"unit.shrews": {"characteristics": values}})
     assert "'shrews' has nothing to lose: 0." in [each.message for each in told.problems]
 

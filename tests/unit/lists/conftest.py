@@ -1,14 +1,13 @@
 """Lists made for one test, of animals made for all of them, by rules made for that test."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rulewright.content.army_list import ArmyList
-from rulewright.content.book import Book
 from rulewright.lists.inspection import Inspection, inspect_list
+from rulewright.model.document import Document
 from tests.editing import edited
 
 Inspect = Callable[..., Inspection]
@@ -87,20 +86,19 @@ def nest(*units: Mapping[str, Any]) -> dict[str, Any]:
     return {"title": "The nest", "type": "nest", "units": list(units)}
 
 
+def _document(kind: str, data: Mapping[str, Any]) -> Document:
+    return Document(f"{data['id']}.yml", kind, data, {})
+
+
 @pytest.fixture
-def inspected(book: Book) -> Inspect:
+def inspected() -> Inspect:
     """Inspects forces: each a list of units and groups."""
 
     def inspection(
         *forces: list[dict[str, Any]], rules: list[dict[str, Any]], limit: int | None = None
     ) -> Inspection:
-        document = book.entities["list.garden"].document
         profiles = [
-            replace(
-                document,
-                kind="profile",
-                data={"id": f"unit.{name}", "title": name.title(), **data},
-            )
+            _document("profile", {"id": f"unit.{name}", "title": name.title(), **data})
             for name, data in _PROFILES.items()
         ]
         listed = [
@@ -117,7 +115,7 @@ def inspected(book: Book) -> Inspect:
                 "list_rules": [{"rule": "basics.pace", **rule} for rule in rules],
                 "group_types": _TYPES,
             },
-            added=[*profiles, replace(document, data=data)],
+            added=[*profiles, _document("list", data)],
         )
         made = changed.get(ArmyList, "list.made")
         assert made is not None

@@ -7,7 +7,6 @@ from rulewright.content.book import Book, TermForm
 from rulewright.content.game import Game
 from rulewright.content.reading import read
 from rulewright.content.rule import Rule
-from rulewright.model.document import Document
 
 GAME: Mapping[str, Any] = {
     "game": "small",
@@ -46,17 +45,9 @@ ICONS = {
 
 def book_of(terms: Sequence[tuple[str, str]] = ()) -> Book:
     """A book of the rules above, with forms of terms and the ids that they lead to."""
-    document = Document("content/small/game.yml", "game", GAME, {})
     return Book(
         game=read(Game, GAME),
-        raw_game=GAME,
-        game_document=document,
-        entities={
-            id_: Rule(
-                id=id_, title=title, text="", raw={"id": id_, "title": title}, document=document
-            )
-            for id_, title in TITLES.items()
-        },
+        entities={id_: Rule(id=id_, title=title, text="") for id_, title in TITLES.items()},
         aliases={"rolls.old-save": "rolls.save"},
         backlinks={},
         terms=tuple(TermForm(form, target) for form, target in terms),

@@ -2,11 +2,11 @@
 
 import pytest
 
+from rulewright.content.book import TermForm
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.scan import scan
 from rulewright.markup.terms import Terms
 from rulewright.markup.typography import Quotes, typeset
-from rulewright.model.book import TermForm
 from tests.unit.markup.books import book_of
 from tests.work import LINEAR, growth
 

@@ -132,7 +132,7 @@ def test_code_is_not_typeset():
 def test_the_invented_game_renders_and_the_same_twice(book: Book):
     first, second = Renderer(book), Renderer(book)
     for entity in book.entities.values():
-        text = entity.raw.get("text", "")
+        text = entity.text
         assert first.block(text, entity.id) == second.block(text, entity.id)
         assert (first.block(text, entity.id) == "") == (text == "")
 

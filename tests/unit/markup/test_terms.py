@@ -2,8 +2,8 @@
 
 import pytest
 
+from rulewright.content.book import TermForm
 from rulewright.markup.terms import Terms, spellings
-from rulewright.model.book import TermForm
 
 
 def found(text: str, *forms: str) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.model.status import Status
 from rulewright.views.example import example_view
-from tests.editing import edited
+from tests.editing import data_of, edited, game_data
 
 
 class Plain:
@@ -60,10 +60,10 @@ def test_a_required_value_shows_its_parts(view):
 
 
 def test_a_required_value_can_be_the_most_that_succeeds(book, view):
-    scuffle = book.raw_game["procedures"]["scuffle"]
+    scuffle = game_data()["procedures"]["scuffle"]
     pool, *_, count = scuffle["steps"]
     kind = {**scuffle, "steps": [pool, {"threshold": {"at_most": "needed"}}, count]}
-    procedures = {**book.raw_game["procedures"], "scuffle": kind}
+    procedures = {**game_data()["procedures"], "scuffle": kind}
     required = steps(view(game={"procedures": procedures}))[1]
     assert (required.result, required.sequence) == ("4 or less", "4 or less")
 
@@ -119,9 +119,11 @@ def test_what_all_choices_share_stands_once(view):
 
 
 def test_a_modifier_is_named_without_its_markup(book, view):
-    scuffle = book.entities["scuffle.scuffle"]
-    dew = {**scuffle.raw["modifiers"][1], "when": "dew lies on [](#basics.litter), :bud: up"}
-    changed = {scuffle.id: {"modifiers": [dew]}}
+    dew = {
+        **data_of("scuffle.scuffle")["modifiers"][1],
+        "when": "dew lies on [](#basics.litter), :bud: up",
+    }
+    changed = {"scuffle.scuffle": {"modifiers": [dew]}}
     step = {"procedure": "scuffle", "input": "needed", "from": 3, "modifiers": ["dew"]}
     (required,) = steps(view({"require": step}, entities=changed))
     title = book.entities["basics.litter"].title

@@ -247,18 +247,18 @@ def test_phrases_stand_below_the_rows_of_a_table_of_many_columns(book):
 
 
 def test_what_each_cell_asks_for_is_found_once_a_table(project, book):
-    table = book.entities["table.weather"]
-    columns = [column["id"] for column in table.raw["columns"]]
+    table = entity_of(book, Table, "table.weather")
+    columns = [column.id for column in table.columns]
     templates = environment(project)
     templates.filters["phrase"] = escape
     fragment: Any = templates.get_template("fragments/table.html").module
 
     def setting(count):
-        rows = [
-            {name: {"value": 1, "status": "derived", "note": f"{name} {row}"} for name in columns}
+        rows = tuple(
+            {name: Marked(1, Status.DERIVED, f"{name} {row}") for name in columns}
             for row in range(count)
-        ]
-        view = table_view(book, replace(table, raw={**table.raw, "rows": rows}), escape)
+        )
+        view = table_view(book, replace(table, rows=rows), escape)
         return lambda: fragment.grid(view)
 
     assert growth(setting, 60) < LINEAR

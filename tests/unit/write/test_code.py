@@ -147,7 +147,7 @@ def test_it_is_the_same_in_each_process(tmp_path):
 
 
 def test_code_is_found_by_name():
-    package, module = digest_of_code("rulewright.model"), digest_of_code("rulewright.model.book")
+    package, module = digest_of_code("rulewright.model"), digest_of_code("rulewright.model.status")
     assert package != module
     with pytest.raises(ModuleNotFoundError):
         digest_of_code("rulewright.nowhere")

@@ -14,8 +14,8 @@ from rulewright.press.letters import lines, width
 from rulewright.prints.cards.page import MM, CardPage, Density
 from rulewright.prints.map_drawing import drawn
 from rulewright.views.card import Card
+from rulewright.views.card_parts import Piece
 from rulewright.views.profile import ProfileView
-from rulewright.views.scenario_card import Piece
 from rulewright.views.table import Cell, TableView
 
 _HEAD = 1.7
@@ -182,7 +182,7 @@ def _piece(piece: Piece, page: CardPage, type_: Density) -> float:
     if piece.objectives:
         table = type_.table * MM
         row = table * (1.2 + type_.cell) + 0.18
-        below = [_plain(text) for each in piece.objectives for text in (each.per, each.told)]
+        below = [_plain(text) for each in piece.objectives for text in (each.per, each.difference)]
         return gap + row * (1 + len(piece.objectives)) + _small_print(below, room, table)
     label = f"{piece.number} {piece.label}" if piece.number else piece.label
     return gap + _run_in(label, piece.html, room, type_)

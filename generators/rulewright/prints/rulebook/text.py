@@ -24,11 +24,11 @@ from rulewright.prints.products import PrintJob
 from rulewright.prints.rulebook.page import BookPage
 from rulewright.prints.rulebook.running import INDEX, LEFT_OUT, Running, Sheet
 from rulewright.views.credits import credits_of
+from rulewright.views.entity import later_level
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
-from rulewright.views.level import later_level
-from rulewright.views.profile import brief_view, profile_view
-from rulewright.views.rule import rule_view
+from rulewright.views.profile import profile_view
+from rulewright.views.rule import brief_view, rule_view
 from rulewright.views.rulebook import Part, Rulebook
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import TableView, table_view
@@ -232,7 +232,7 @@ class BookText:
             is_short=not here and len(view.text) <= _SHORT,
         )
 
-    def _table(self, table: Entity) -> TableView:
+    def _table(self, table: Table) -> TableView:
         return table_view(self.job.book, table, lambda text: self._render.inline(text, table.id))
 
     def _scenario(self, scenario: Scenario) -> Item:

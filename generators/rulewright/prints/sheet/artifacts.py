@@ -23,7 +23,7 @@ from rulewright.prints.sheet.appendix import Appendix, appendix
 from rulewright.prints.sheet.faults import sheet_problems
 from rulewright.prints.sheet_page import Running, SheetPage, legend
 from rulewright.views.list import ListView, list_view
-from rulewright.views.outfit_key import outfit_key
+from rulewright.views.profile import signs_of
 
 GENERATOR = "sheet"
 _MARKS = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
@@ -66,7 +66,7 @@ def _body(job: PrintJob, view: ListView) -> str:
         "sheet",
         army=view,
         key=game.characteristics + (game.weapon_characteristics if weapons else ()),
-        signs=outfit_key(job.book, view.profiles(), job.renderer),
+        signs=signs_of(job.book, view.profiles(), job.renderer),
     )
 
 
