@@ -10,8 +10,8 @@ import pikepdf
 import pytest
 
 from rulewright.content.book import Book
-from rulewright.model.kinds import RULE
 from rulewright.content.profile import Profile
+from rulewright.model.kinds import RULE
 from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.prints.rulebook import artifacts as rulebook

@@ -20,7 +20,6 @@ from rulewright.check.facts import (
     joined,
 )
 from rulewright.check.rolled import digests_for_rolls
-from rulewright.model.kinds import TERM
 from rulewright.content.game import Game
 from rulewright.content.reading import read
 from rulewright.dice.modifiers import parts_of
@@ -30,6 +29,7 @@ from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
 from rulewright.model.document import DataPath, Document
+from rulewright.model.kinds import TERM
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 
 Fields = Sequence[Annotated]

@@ -7,10 +7,10 @@ from jinja2 import Environment
 
 from rulewright import __version__
 from rulewright.content.book import Book
-from rulewright.model.kinds import TERM
 from rulewright.content.chapter import Chapter
 from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
+from rulewright.model.kinds import TERM
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import SitePage
 from rulewright.views.credits import credits_of

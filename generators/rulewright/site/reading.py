@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from rulewright.content.book import Book
-from rulewright.model.kinds import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.content.entity import Entity
 from rulewright.forks import side_by_side
+from rulewright.model.kinds import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, SitePage

@@ -39,7 +39,7 @@ def digest_of_data(value: Any) -> str:
 
 def digest_of_book(book: "Book", *, places: bool = False) -> str:
     """The digest of all content of a game, and of the lines and columns of it if `places`."""
-    parts: list["Game | Entity"] = [book.game, *book.entities.values()]
+    parts: list[Game | Entity] = [book.game, *book.entities.values()]
     content = [
         [each.digest, each.origin.path, each.origin.digest if places else None] for each in parts
     ]
