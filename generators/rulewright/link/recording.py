@@ -1,20 +1,19 @@
-"""A book that keeps account of what is read of it, so that what was made is made again only when
-any of that has changed.
+"""A book that keeps account of what is read of it: what was made is made again when that changes.
 
 A `Recording` gives a stand-in for a book. It is a `Book` like any other to whoever reads it, but
 each field of the book, of its game and of its entities is fetched when it is read, and the question
-is noted: "the text of rolls.save", "the ids of all entities", "who refers to table.save". Whoever is
-given the stand-in and nothing else can't know anything of the book without a question. Asked of
-another book, the same questions tell whether it would say the same.
+is noted: "the text of rolls.save", "the ids of all entities", "who refers to table.save". Whoever
+is given the stand-in and nothing else can know nothing of the book without a question. Asked of
+another book, the same questions tell whether it would come to the same.
 
 What is worked out once for several pages goes through `remember`, which notes its questions for all
-of them. A question can also be a function: `ask(gaps_in, "rolls")` notes what the function gives,
-however much of the book it reads. Such a function is called again for each new book, so it must be
-cheap, and its result small.
+of them. A question can also be a function: `ask(count_of_gaps, "rolls")` notes what the function
+gives, however much of the book it reads. Such a function is called again for each new book, so it
+should be quick, and its result small.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -217,7 +216,7 @@ class _Rules(Mapping[str, tuple[Entity, ...]]):
 
 def stand_in(value: _T, read: Callable[[str], Any]) -> _T:
     """A value of the same type, of which each field is fetched from `read` when it is read."""
-    made = object.__new__(_stand_in_type(type(value)))
+    made = object.__new__(_stand_in_type(cast(Hashable, type(value))))
     object.__setattr__(made, "_read", read)
     return cast(_T, made)
 
@@ -253,7 +252,7 @@ def _told(value: object) -> str:
     if isinstance(value, Document):
         return _told((value.path, value.kind, value.digest))
     if is_dataclass(value) and not isinstance(value, Entity):
-        parts = (f"{name}={_told(getattr(value, name))}" for name in _names(kind))
+        parts = (f"{name}={_told(getattr(value, name))}" for name in _names(cast(Hashable, kind)))
         return f"{kind.__name__}({','.join(parts)})"
     raise TypeError(f"an answer can't hold a {kind.__name__}")
 
