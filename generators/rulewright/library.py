@@ -11,13 +11,13 @@ from rulewright.build.run import Built, Choice
 from rulewright.build.run import build as _build
 from rulewright.check.game import check_game
 from rulewright.content.book import Book
+from rulewright.content.outputs import OutputOfGame, OutputOfGames
 from rulewright.content.table import Table
 from rulewright.dice.odds import Chance, OddsTable
 from rulewright.dice.outcome import Outcome
 from rulewright.dice.procedures import Roll
 from rulewright.dice.store import odds_of
 from rulewright.model.artifact import Artifact
-from rulewright.model.outputs import OutputOfGame, OutputOfGames
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError

@@ -10,14 +10,14 @@ from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from rulewright.model.artifact import Artifact
-from rulewright.model.outputs import (
+from rulewright.content.outputs import (
     GROUP,
     GROUP_OF_WHOLE,
     OutputOfGame,
     OutputOfGames,
     added_outputs,
 )
+from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
 

@@ -16,7 +16,7 @@ from rulewright.check.facts import (
     Selection,
 )
 from rulewright.check.survey import Survey, at
-from rulewright.model.outputs import PRODUCTS, products
+from rulewright.content.outputs import PRODUCTS, products
 from rulewright.model.problem import Problem
 from rulewright.model.suggest import did_you_mean, listed
 

@@ -6,7 +6,7 @@ from rulewright.check.rolls import dice_problems
 from rulewright.dice.codes import CODES
 from rulewright.dice.fields import Kind
 from rulewright.dice.steps import STEPS
-from tests.editing import edited
+from tests.editing import edited, game_data
 
 POOL = {"pool": {"die": "d8"}}
 LEAVES = {"pool": {"die": "leaf"}}
@@ -23,7 +23,7 @@ def problems_of(book):
         data, entities = dict(game), {}
         if steps:
             made = {"title": "Made", "inputs": dict(inputs), "steps": list(steps)}
-            declared = data.get("procedures", book.raw_game["procedures"])
+            declared = data.get("procedures", game_data()["procedures"])
             data["procedures"] = {**declared, "made": made}
         if table is not None:
             compute = {
@@ -144,13 +144,13 @@ def test_steps_that_cannot_be_done(problems_of, steps, code, message):
 
 
 def test_a_fault_stands_at_its_own_place(book, problems_of):
-    procedures = {**book.raw_game["procedures"]}
+    procedures = {**game_data()["procedures"]}
     scuffle = procedures["scuffle"]
     pool, _, *rest = scuffle["steps"]
     improve = {"improve": {"on": 9, "add": 7, "times": 1}}
     procedures["scuffle"] = {**scuffle, "steps": [pool, improve, *rest]}
     (problem,) = problems_of(procedures=procedures)
-    place = book.game_document.value_at("procedures", "scuffle", "steps", 1, "improve", "on")
+    place = book.game.at("procedures", "scuffle", "steps", 1, "improve", "on")
     assert problem.at == place
     assert problem.hint == "There are: 1, 2, 3, 4, 5, 6, 7, 8."
 
@@ -161,7 +161,7 @@ def test_a_lookup_must_cover_what_an_input_can_be(book, problems_of):
     (problem,) = problems_of(POOL, threshold, inputs=inputs)
     assert problem.code == "missing-key"
     assert "no value for 4" in problem.message
-    assert problem.at == book.game_document.value_at("lookups", "burrow-needed", "values")
+    assert problem.at == book.game.at("lookups", "burrow-needed", "values")
     assert problems_of(POOL, threshold, inputs={"burrow": {"minimum": 1, "maximum": 3}}) == []
     (problem,) = problems_of(POOL, threshold, inputs={"burrow": {"default": 0}})
     assert "no value for 0" in problem.message
@@ -180,13 +180,13 @@ def test_a_lookup_must_cover_what_an_input_can_be(book, problems_of):
     ],
 )
 def test_conditions_that_owe_what_is_not_there(book, problems_of, owes, code):
-    conditions = book.raw_game["conditions"]
+    conditions = game_data()["conditions"]
     changed = {**conditions, "owes": {**conditions["owes"], **owes}}
     assert {problem.code for problem in problems_of(conditions=changed)} == {code}
 
 
 def test_conditions_count_a_declared_characteristic(book, problems_of):
-    conditions = {**book.raw_game["conditions"], "of": "vigor"}
+    conditions = {**game_data()["conditions"], "of": "vigor"}
     (problem,) = problems_of(conditions=conditions)
     assert (problem.code, problem.hint) == ("bad-conditions", "Did you mean 'vigour'?")
 

@@ -6,9 +6,9 @@ from textwrap import indent
 
 from rulewright.build import GENERATORS
 from rulewright.content.characteristic_types import TYPES
+from rulewright.content.outputs import PRODUCTS
 from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.schema import documentation, steps_schema
-from rulewright.model.outputs import PRODUCTS
 from rulewright.model.project import Project
 from rulewright.model.status import Status
 from rulewright.validate.schemas import read_schemas
