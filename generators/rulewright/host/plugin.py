@@ -9,6 +9,7 @@ end, the way `rulewright build` does.
 # ruff: noqa: ARG002
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, cast
 
@@ -27,10 +28,8 @@ from rulewright.content.book import Book
 from rulewright.host.publish import publish
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
-from rulewright.site.build import documents_of
-from rulewright.site.document import Documents
+from rulewright.site.build import Site, make_site, surroundings_of
 from rulewright.site.page import SitePage
-from rulewright.site.pages import make_site
 from rulewright.site.settings import with_slash
 
 
@@ -59,7 +58,7 @@ class BookPage(Page):
 class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     """Adds the pages of all games."""
 
-    documents: Documents
+    site: Site
     serving = False
     _publish_to: Project | None = None
 
@@ -83,9 +82,8 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             self._publish_to = project
             config.site_dir = str(project.cache / "mkdocs")
         url = with_slash(config.site_url or "")
-        site = make_site(project, books, url)
-        strict = not self.serving
-        self.documents = documents_of(project, site, config.site_name, url, strict=strict)
+        surroundings = surroundings_of(project, books, url, strict=not self.serving)
+        self.site = make_site(project, books, replace(surroundings, name=config.site_name))
         overrides = (folder / "overrides" for folder in project.theme.folders)
         config.theme.dirs[:0] = [str(folder) for folder in overrides if folder.is_dir()]
         _take_templates_only(config.theme)
@@ -98,15 +96,11 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Our pages and assets in place of the content's files and of the theme's."""
-        site = self.documents.site
         pages = [
-            self._page_file(page, config)
-            for section in site.sections.values()
-            for page in section.pages
+            self._page_file(page, config) for pages in self.site.pages.values() for page in pages
         ]
-        others = [
-            File.generated(config, path, content=content) for path, content in site.files.items()
-        ]
+        made = self.site.files.items()
+        others = [File.generated(config, path, content=content) for path, content in made]
         return Files([*pages, *others])
 
     def _page_file(self, made: SitePage, config: MkDocsConfig) -> File:
@@ -121,7 +115,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     ) -> TemplateContext:
         """The whole page, which the theme's template only prints."""
         if isinstance(page, BookPage):
-            cast(dict[str, Any], context)["document"] = self.documents.document(page.made)
+            cast(dict[str, Any], context)["document"] = self.site.document(page.made)
         return context
 
     def on_template_context(
@@ -129,7 +123,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     ) -> TemplateContext:
         """The same for the page that stands in for one that is not there."""
         if template_name == "404.html":
-            cast(dict[str, Any], context)["document"] = self.documents.not_found()
+            cast(dict[str, Any], context)["document"] = self.site.not_found()
         return context
 
 

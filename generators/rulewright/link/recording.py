@@ -31,6 +31,8 @@ Question = tuple[str | int, ...]
 _T = TypeVar("_T")
 _MAPPINGS = frozenset({"aliases", "backlinks", "icons"})
 _ENTITIES, _GAME, _RULES, _AT = "entities", "game", "_rules", "at"
+_CACHE = "cache"
+"""A field of a book that says nothing of its content."""
 _DERIVED = "()"
 
 
@@ -109,6 +111,8 @@ class Recording:
             return _Rules(self)
         if name in _MAPPINGS:
             return _Partly(self, (name,))
+        if name == _CACHE:
+            return self._plain.cache
         return self._ask((name,))
 
     def entity(self, id_: str) -> Entity:

@@ -17,4 +17,16 @@ class Artifact:
 
     path: str
     digest: str
-    produce: Callable[[], Mapping[str, bytes]]
+    produce: Callable[[], Mapping[str, "bytes | Unchanged"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """A file of an artifact that need not be made where the last good build wrote it.
+
+    `hash` is that of its bytes, by which the build tells whether it still is as it was written; if
+    not, `make` makes it again.
+    """
+
+    hash: str
+    make: Callable[[], bytes]

@@ -12,26 +12,36 @@ from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.kinds import TERM
 from rulewright.site.compose import Composer, link_addresses
-from rulewright.site.page import SitePage
+from rulewright.site.page import PlannedPage, SitePage
 from rulewright.views.credits import credits_of
-from rulewright.views.gaps import Gap
+from rulewright.views.gaps import Gap, gaps
 
 
-def account_pages(
-    composer: Composer, gaps: tuple[Gap, ...], words: Mapping[str, str]
-) -> Iterator[SitePage]:
+def account_pages(book: Book) -> Iterator[PlannedPage]:
     """The gaps and the printed matter of one game."""
-    yield composer.page(
+    yield PlannedPage(f"{book.slug}/{GAPS}/", gaps_page)
+    if book.game.products:
+        yield PlannedPage(f"{book.slug}/{PRINT}/", print_page)
+
+
+def gaps_page(composer: Composer) -> SitePage:
+    """What is not certain."""
+    found = gaps(composer.book)
+    return composer.page(
         f"{GAPS}/",
         "gaps",
-        words["site.gaps.title"],
-        gaps=gaps,
-        counts=Counter(gap.status for gap in gaps),
-        groups=_gaps_by_place(composer.book, gaps, words),
+        composer.words["site.gaps.title"],
+        gaps=found,
+        counts=Counter(gap.status for gap in found),
+        groups=_gaps_by_place(composer.book, found, composer.words),
     )
+
+
+def print_page(composer: Composer) -> SitePage:
+    """What can be printed."""
     products = composer.book.game.products
-    if products:
-        yield composer.page(f"{PRINT}/", "print", words["site.print.title"], products=products)
+    title = composer.words["site.print.title"]
+    return composer.page(f"{PRINT}/", "print", title, products=products)
 
 
 Facts = tuple[tuple[Gap, ...], ...]

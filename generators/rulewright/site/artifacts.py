@@ -2,19 +2,28 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from rulewright.content.book import Book
-from rulewright.model.artifact import Artifact
+from rulewright.link.address import ASSETS, PERMANENT, address
+from rulewright.model.artifact import Artifact, Unchanged
 from rulewright.model.project import Project
+from rulewright.site.assets import SEARCH_ENGINE
+from rulewright.site.pages import section_of
 from rulewright.site.settings import read_settings
 from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (
     digest,
     digest_of_book,
+    digest_of_data,
     digest_of_named,
     digest_of_versions,
 )
+from rulewright.write.kept import Kept
+
+if TYPE_CHECKING:
+    from rulewright.site.game import Surroundings
 
 _LIBRARIES = (
     "babel",
@@ -26,23 +35,88 @@ _LIBRARIES = (
 
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
-    """The site: one artifact, since every page shows the whole site's navigation."""
-    yield Artifact("", ingredients(project, books), partial(_produce, project, books))
+    """What all pages share, and the pages above all games; of each game its pages and addresses."""
+    site = _Site(project, books)
+    yield Artifact(ASSETS, site.tool, site.assets)
+    yield Artifact("", digest(site.tool, *map(_labels, books)), site.above)
+    for book in books:
+        content = digest_of_book(book, places=True)
+        yield Artifact(book.slug, digest(site.tool, content), partial(site.game, book))
+        yield Artifact(
+            f"{book.slug}/{PERMANENT}",
+            digest(site.tool, _addresses(book)),
+            partial(site.permanent, book),
+        )
 
 
-def _produce(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
-    from rulewright.site.build import build_site
+def _labels(book: Book) -> str:
+    """The digest of what the pages above all games say of one."""
+    kinds = [entity.kind for entity in book.entities.values()]
+    return digest_of_data([book.game.digest, kinds, repr(section_of(book))])
 
-    return build_site(project, books)
+
+def _addresses(book: Book) -> str:
+    """The digest of what the permanent addresses of a game say."""
+    found = [
+        [id_, entity.title if (entity := book.find(id_)) else "", address(book, id_)]
+        for id_ in (*book.entities, *book.aliases)
+    ]
+    return digest_of_data([book.game.language, found])
+
+
+class _Site:
+    """Makes the artifacts of a site; what several of them need is made once."""
+
+    def __init__(self, project: Project, books: Sequence[Book]) -> None:
+        self.project = project
+        self.books = books
+        self.tool = ingredients(project, books)
+
+    @cached_property
+    def surroundings(self) -> "Surroundings":
+        """What all pages are made with."""
+        from rulewright.site.build import surroundings_of
+
+        return surroundings_of(self.project, self.books, tool=self.tool)
+
+    def assets(self) -> Mapping[str, bytes]:
+        """What all pages share."""
+        files = self.surroundings.assets.files
+        return {path.removeprefix(f"{ASSETS}/"): content for path, content in files.items()}
+
+    def above(self) -> Mapping[str, bytes]:
+        """The pages above all games."""
+        from rulewright.site.build import site_files
+
+        return site_files(self.project, self.books, self.surroundings)
+
+    def game(self, book: Book) -> Mapping[str, bytes | Unchanged]:
+        """The pages of a game and their data; what they show is kept account of."""
+        from rulewright.site.game import game_site
+        from rulewright.site.ledger import from_bytes, to_bytes
+
+        kept = Kept(self.project.cache / "site")
+        name = f"{book.slug}.json"
+        made = game_site(self.project, book, self.surroundings, from_bytes(kept.read(name)))
+        kept.write(name, to_bytes(made.ledger))
+        return made.files
+
+    def permanent(self, book: Book) -> Mapping[str, bytes]:
+        """The permanent addresses of a game."""
+        from rulewright.site.permanent import permanent_pages
+
+        root = f"{book.slug}/{PERMANENT}/"
+        pages = permanent_pages(book, read_settings(self.project.settings).url)
+        return {path.removeprefix(root): content for path, content in pages.items()}
 
 
 def ingredients(project: Project, books: Sequence[Book]) -> str:
-    """The digest of all that the pages depend on."""
-    settings = project.settings
+    """The digest of all that pages depend on besides the content that they show."""
+    settings, engine = project.settings, project.theme.find(SEARCH_ENGINE)
     return digest(
-        *(digest_of_book(book, places=True) for book in books),
+        digest_of_data([[book.slug, book.title, repr(book.game.accent)] for book in books]),
         digest_of_code(__name__, LINKING),
-        digest_of_named({**project.theme.files(), settings.name: settings}),
+        digest_of_named({**project.theme.files(), settings.name: settings, SEARCH_ENGINE: engine}),
         *(f"{name}={os.environ.get(name, '')}" for name in read_settings(settings).variables),
         digest_of_versions(*_LIBRARIES),
     )

@@ -24,7 +24,7 @@ _STYLES = (
 """The style sheets of `theme/styles/`, in the order in which they are bundled."""
 _SCRIPTS = ("menu", "contents", "levels", "tables", "filters", "popover", "search", "scheme-switch")
 """The scripts of `theme/scripts/`; each is a function of its own and knows none of the others."""
-_SEARCH_ENGINE = "node_modules/minisearch/dist/umd/index.js"
+SEARCH_ENGINE = "node_modules/minisearch/dist/umd/index.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def site_assets(project: Project, books: Sequence[Book]) -> Assets:
         style=add("site.css", style.encode()),
         scheme=add("scheme.js", theme.find("scripts/scheme.js").read_bytes()),
         script=add("site.js", "\n".join(['"use strict";', *bodies]).encode()),
-        search_engine=add("minisearch.js", theme.find(_SEARCH_ENGINE).read_bytes()),
+        search_engine=add("minisearch.js", theme.find(SEARCH_ENGINE).read_bytes()),
         icon=add("icon.svg", theme.find("images/icon.svg").read_bytes()),
         preloads=tuple(
             address
@@ -102,10 +102,26 @@ def _in_the_dark(selector: str, declarations: str) -> str:
     )
 
 
-def data_script(kind: str, game: str, data: Any) -> bytes:
-    """Data as a classic script, which a page opened from a file can load as well."""
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def written(data: Any) -> str:
+    """Data as a script may hold it."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # These two end a line in a script of old, though not in JSON.
-    written = written.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def data_script(kind: str, game: str, data: str) -> bytes:
+    """Written data as a classic script, which a page opened from a file can load as well."""
     name = json.dumps(f"{kind}:{game}")
-    return f"(window.rulewright??={{}})[{name}]={written};\n".encode()
+    return f"(window.rulewright??={{}})[{name}]={data};\n".encode()
+
+
+def data_address(kind: str, game: str) -> str:
+    """Where the data of a game stand.
+
+    The address is the same whatever they say, so that an edit changes no page but those that show
+    it. They are as fresh in a browser as the pages, whose addresses don't change either.
+    """
+    return f"{game}/{kind}.js"
+
+
+POPOVERS, SEARCH = "popovers", "search"

@@ -4,8 +4,8 @@ Templates write a reference the way the renderer does, `ref:<id>`, and an addres
 `page:<address>`. Both are resolved here, in one pass, when it is known where the page stands.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from jinja2 import Environment
@@ -14,6 +14,7 @@ from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.table import Table
 from rulewright.link.address import address, relative
+from rulewright.link.recording import Recording
 from rulewright.markup.relink import relink
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
@@ -21,6 +22,7 @@ from rulewright.model.project import Project
 from rulewright.site.page import SitePage
 from rulewright.views.entity import later_level
 from rulewright.views.table import TableView, table_view
+from rulewright.words.catalogue import words
 from rulewright.words.dates import long_date
 
 
@@ -33,12 +35,15 @@ def site_environment(project: Project, language: str) -> Environment:
 
 def composer_of(project: Project, book: Book) -> "Composer":
     """What makes the pages of a game; its templates set a phrase of content by `phrase`."""
-    templates = site_environment(project, language_of(book))
-    renderer = Renderer(book)
-    templates.filters["phrase"] = renderer.inline
-    templates.filters["level"] = lambda entity: later_level(book, entity)
-    templates.tests["later"] = lambda entity: bool(later_level(book, entity))
-    return Composer(book, renderer, templates)
+    recording = Recording(book)
+    language = language_of(recording.book)
+    templates = site_environment(project, language)
+    render = Rendering(recording, Renderer(recording.book))
+    composer = Composer(recording, render, templates, words(language))
+    templates.filters["phrase"] = render.inline
+    templates.filters["level"] = composer.level
+    templates.tests["later"] = lambda entity: bool(composer.level(entity))
+    return composer
 
 
 def language_of(book: Book) -> str:
@@ -47,22 +52,53 @@ def language_of(book: Book) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Composer:
-    """What all pages of one game are made with."""
+class Rendering:
+    """The prose of a book as HTML, each text rendered once for all that shows it."""
 
-    book: Book
-    render: Renderer
+    recording: Recording
+    renderer: Renderer
+
+    def block(self, text: str, within: str = "") -> str:
+        """Paragraphs, lists and tables; as `Renderer.block`."""
+        if not text:
+            return ""
+        key = "block", text, within
+        return self.recording.remember(key, lambda: self.renderer.block(text, within))
+
+    def inline(self, text: str, within: str = "") -> str:
+        """A phrase; as `Renderer.inline`."""
+        if not text:
+            return ""
+        key = "inline", text, within
+        return self.recording.remember(key, lambda: self.renderer.inline(text, within))
+
+
+@dataclass(frozen=True, slots=True)
+class Composer:
+    """What all pages of one game are made with: nothing of the book but what is recorded."""
+
+    recording: Recording
+    render: Rendering
     environment: Environment
-    _tables: dict[str, TableView] = field(default_factory=dict, init=False, compare=False)
+    words: Mapping[str, str]
+
+    @property
+    def book(self) -> Book:
+        """The book, which keeps account of what is read of it."""
+        return self.recording.book
 
     def table(self, table: Table) -> TableView:
         """The view of a table, worked out once for all pages that show it."""
-        if table.id not in self._tables:
-            self._tables[table.id] = table_view(self.book, table, self._phrase_of(table))
-        return self._tables[table.id]
+        book, render = self.book, self.render
+        return self.recording.remember(
+            ("table", table.id),
+            lambda: table_view(book, table, lambda text: render.inline(text, table.id)),
+        )
 
-    def _phrase_of(self, entity: Entity) -> Callable[[str], str]:
-        return lambda text: self.render.inline(text, entity.id)
+    def level(self, entity: Entity) -> str:
+        """The title of an entity's level where it is not the first, else empty."""
+        key = "level", entity.id
+        return self.recording.remember(key, lambda: later_level(self.book, entity))
 
     def page(self, where: str, kind: str, title: str, **values: Any) -> SitePage:
         """The page at the address `where` below the game, from the template of its kind."""

@@ -1,13 +1,16 @@
 """A page as a whole document: its body within the skeleton that all pages of the site share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, Template
+from jinja2 import Environment
 
 from rulewright.link.address import to_root
+from rulewright.site.assets import Assets
+from rulewright.site.navigation import Navigation
 from rulewright.site.page import SitePage
-from rulewright.site.pages import Section, Site
+from rulewright.site.pages import Section
 from rulewright.words.catalogue import words
 
 
@@ -21,41 +24,45 @@ class Documents:
     """
 
     environment: Environment
-    site: Site
+    assets: Assets
     name: str
     url: str = ""
     strict: bool = True
-    _skeleton: list[Template] = field(default_factory=list, init=False, compare=False)
+    _navigations: dict[str, tuple[Section, Navigation]] = field(default_factory=dict, compare=False)
 
-    def document(self, page: SitePage) -> str:
-        """The HTML of a page."""
-        return self._document(page, to_root(page.address), f"{self.url}{page.address}")
+    def document(self, page: SitePage, section: Section, games: Sequence[Section] = ()) -> str:
+        """The HTML of a page; one above all games needs the sections of the `games`."""
+        canonical = f"{self.url}{page.address}" if self.url else ""
+        return self._document(page, section, games, to_root(page.address), canonical)
 
-    def not_found(self) -> str:
+    def not_found(self, section: Section, games: Sequence[Section]) -> str:
         """The page that stands in for any that is not there: its links begin at the site's root."""
         root = urlsplit(self.url).path or "/"
-        section = self.site.sections[""]
-        title = words(section.language)["site.404.title"]
+        catalogue = words(section.language)
         template = self.environment.get_template("site/404.html")
-        body = template.render(root=root, sections=self._games(), words=words(section.language))
-        return self._document(SitePage("", title, body, "404", section="404"), root, "")
+        body = template.render(root=root, sections=games, words=catalogue)
+        page = SitePage("", catalogue["site.404.title"], body, "404", section="404")
+        return self._document(page, section, games, root, "")
 
-    def _document(self, page: SitePage, root: str, canonical: str) -> str:
-        section = self.site.sections[page.game]
-        if not self._skeleton:
-            self._skeleton.append(self.environment.get_template("site/skeleton.html"))
-        return self._skeleton[0].render(
+    def _document(
+        self, page: SitePage, section: Section, games: Sequence[Section], root: str, canonical: str
+    ) -> str:
+        return self.environment.get_template("site/skeleton.html").render(
             made=page,
             section=section,
-            sections=self._games(),
+            sections=games,
             root=root,
-            canonical=canonical if self.url else "",
+            canonical=canonical,
             site_name=self.name,
-            assets=self.site.assets,
-            navigation=section.navigation.html(page.section, root),
+            assets=self.assets,
+            navigation=self._navigation(section).html(page.section, root),
             words=words(section.language),
             strict=self.strict,
         )
 
-    def _games(self) -> list[Section]:
-        return [section for slug, section in self.site.sections.items() if slug]
+    def _navigation(self, section: Section) -> Navigation:
+        """The navigation of a section, whose lines are written once for all of its pages."""
+        known = self._navigations.get(section.slug)
+        if known is None or known[0] is not section:
+            known = self._navigations[section.slug] = section, Navigation(section.navigation)
+        return known[1]

@@ -5,14 +5,13 @@ long book shows its own group of chapters and the first of each other; and of a 
 what is around the current chapter.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 
 from rulewright.content.book import Book
 from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
-from rulewright.site.page import SitePage
 from rulewright.views.entity import later_level
 
 MANY_CHAPTERS = 60
@@ -87,10 +86,9 @@ class Navigation:
         return group.links[max(0, at - AROUND) : at + AROUND + 1]
 
 
-def navigation_of(book: Book, pages: Sequence[SitePage], words: Mapping[str, str]) -> Navigation:
-    """The navigation of a game: its chapters by group, then whatever other pages it has."""
+def groups_of(book: Book, there: Set[str], words: Mapping[str, str]) -> tuple[Group, ...]:
+    """The navigation of a game: its chapters by group, then whatever other pages are `there`."""
     slug = book.slug
-    there = {page.address for page in pages}
     groups = [Group(words["site.nav.game"], (Link(f"{slug}/", words["site.nav.home"]),))]
     for title, chapters in book.nav:
         found = (book.entities[id_] for id_ in chapters)
@@ -110,7 +108,7 @@ def navigation_of(book: Book, pages: Sequence[SitePage], words: Mapping[str, str
         present = tuple(link for link in links if link.address in there)
         if present:
             groups.append(Group(words[key], present))
-    return Navigation(groups)
+    return tuple(groups)
 
 
 _REFERENCE: Mapping[str, Mapping[str, str]] = {
@@ -131,11 +129,8 @@ _REFERENCE: Mapping[str, Mapping[str, str]] = {
 """Groups of pages that a game may have: the folder of each, and the key of its name."""
 
 
-def header_links(
-    book: Book, pages: Sequence[SitePage], words: Mapping[str, str]
-) -> tuple[Link, ...]:
+def header_links(book: Book, there: Set[str], words: Mapping[str, str]) -> tuple[Link, ...]:
     """The few places that the header leads to."""
-    there = {page.address for page in pages}
     first = next((chapter for _, chapters in book.nav for chapter in chapters), "")
     lines = {
         first: "site.header.rules",
@@ -148,7 +143,7 @@ def header_links(
     return tuple(link for link in links if link.address in there)
 
 
-def site_navigation(books: Sequence[Book], words: Mapping[str, str]) -> Navigation:
+def groups_above(books: Sequence[Book], words: Mapping[str, str]) -> tuple[Group, ...]:
     """The navigation of the pages above all games."""
     games = tuple(Link(f"{book.slug}/", book.title) for book in books)
-    return Navigation([Group(words["site.nav.games"], games)])
+    return (Group(words["site.nav.games"], games),)

@@ -1,6 +1,11 @@
-"""A page of the site before MkDocs puts it into its template."""
+"""A page of the site before the skeleton is put around it, and how it comes to be made."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulewright.site.compose import Composer
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +55,20 @@ class SitePage:
     first_previous: tuple[str, str] | None = None
     """As `previous`, when only what is of the first level is read."""
     first_following: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedPage:
+    """A page that there will be: its address, and the function that makes it.
+
+    The function is given a composer and these `names` (ids, folders). So all that a page knows of
+    the book it has asked the composer's book for.
+    """
+
+    address: str
+    maker: "Callable[..., SitePage]"
+    names: tuple[str, ...] = ()
+
+    def make(self, composer: "Composer") -> SitePage:
+        """The page itself."""
+        return self.maker(composer, *self.names)

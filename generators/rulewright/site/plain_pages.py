@@ -15,6 +15,7 @@ from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.site.artifacts import ingredients
+from rulewright.write.digest import digest, digest_of_book
 
 FOLDER = "docs"
 SETTINGS = "zensical.toml"
@@ -34,25 +35,27 @@ h1, h2, h3 { font-family: var(--serif); }
 
 def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
     """One folder that is ready to be built; the PDFs to which its pages link are not in it."""
-    yield Artifact("", ingredients(project, books), lambda: plain_pages(project, books))
+    contents = (digest_of_book(book, places=True) for book in books)
+    whole = digest(ingredients(project, books), *contents)
+    yield Artifact("", whole, lambda: plain_pages(project, books))
 
 
 def plain_pages(project: Project, books: Sequence[Book]) -> Mapping[str, bytes]:
     """The pages, the files beside them and the settings, by path."""
-    from rulewright.site.pages import make_site
+    from rulewright.site.build import make_site, surroundings_of
 
-    site = make_site(project, books)
+    site = make_site(project, books, surroundings_of(project, books, ""))
     titles = {"": "", **{book.slug: book.title for book in books}}
     nav = [
-        (titles[slug], [(page.title, f"{page.address}index.md") for page in section.pages])
-        for slug, section in sorted(site.sections.items())
+        (titles[slug], [(page.title, f"{page.address}index.md") for page in pages])
+        for slug, pages in sorted(site.pages.items())
     ]
     files = {f"{FOLDER}/{path}": content for path, content in site.files.items()}
-    for slug, section in site.sections.items():
-        for page in section.pages:
+    for slug, pages in site.pages.items():
+        for page in pages:
             text = _page(page.title, page.description, page.body, slug)
             files[f"{FOLDER}/{page.address}index.md"] = text.encode()
-    site_style = site.files[site.assets.style].decode()
+    site_style = site.files[site.surroundings.assets.style].decode()
     files[f"{FOLDER}/{STYLE}"] = _style(project, books, site_style).encode()
     files[SETTINGS] = _settings(nav).encode()
     return files

@@ -18,7 +18,6 @@ from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, address
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
-from rulewright.views.entity import later_level
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import brief_view
 from rulewright.views.scenario import scenario_view
@@ -27,22 +26,16 @@ LONGEST_TABLE = 24
 """Rows of the longest table that a popover still shows whole."""
 
 
-def popovers(composer: Composer, words: Mapping[str, str]) -> Mapping[str, Any]:
-    """For each id: address `u`, title `t`, number `n`, trail `c`, HTML `h`, status `s`, why `w`.
+def popover(composer: Composer, id_: str) -> dict[str, Any]:
+    """Of an id: address `u`, title `t`, number `n`, trail `c`, HTML `h`, status `s`, why `w`.
 
     What is not of the first level has the title of its own as `l`.
     """
-    making = _Popovers(composer, words)
-    book = composer.book
-    return {
-        entity.id: making.entry(entity)
-        for entity in book.entities.values()
-        if not entity.explained_by
-    }
+    return _Popover(composer, composer.words).entry(composer.book.entities[id_])
 
 
 @dataclass(frozen=True, slots=True)
-class _Popovers:
+class _Popover:
     composer: Composer
     words: Mapping[str, str]
 
@@ -55,7 +48,7 @@ class _Popovers:
             "c": self._trail(book, entity),
             "h": self._html(entity),
         }
-        if level := later_level(book, entity):
+        if level := self.composer.level(entity):
             shown["l"] = level
         status, notes = self._mark(entity)
         if status is not Status.STATED:

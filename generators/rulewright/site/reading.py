@@ -1,19 +1,16 @@
 """The pages that are read in order: a game's home and its chapters."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.forks import side_by_side
+from rulewright.link.address import page_address
 from rulewright.model.kinds import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
-from rulewright.site.page import Heading, Headings, SitePage
+from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
 from rulewright.views.entity import first_level, later_level, later_levels
-from rulewright.views.gaps import Gap
 from rulewright.views.rule import RuleView, rule_view
 
 
@@ -22,7 +19,14 @@ def reading_order(book: Book) -> tuple[Entity, ...]:
     return tuple(book.entities[id_] for _, chapters in book.nav for id_ in chapters)
 
 
-def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
+def reading_pages(book: Book) -> Iterator[PlannedPage]:
+    """The home of a game and its chapters."""
+    yield PlannedPage(f"{book.slug}/", home_page)
+    for chapter in reading_order(book):
+        yield PlannedPage(f"{book.slug}/{chapter.id}/", chapter_page, (chapter.id,))
+
+
+def home_page(composer: Composer) -> SitePage:
     """The home of a game: what it is, all its chapters, all else that is here."""
     book = composer.book
     groups = tuple(
@@ -34,7 +38,7 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
         "home",
         book.title,
         groups=groups,
-        gaps=gaps,
+        gaps=composer.recording.ask(count_of_gaps),
         first=next(iter(reading_order(book)), None),
         first_level=first_level(book),
         at_table=tuple(at_table_lines(book)),
@@ -45,63 +49,80 @@ def home_page(composer: Composer, gaps: tuple[Gap, ...]) -> SitePage:
     return replace(page, description=book.game.tagline)
 
 
-def chapter_pages(composer: Composer, gaps: tuple[Gap, ...]) -> tuple[SitePage, ...]:
-    """Each chapter with all of its rules; every second one is made in a process of its own."""
-    book = composer.book
-    weak = Counter(_chapter_of(book, gap) for gap in gaps)
-
-    def pages(chapters: Sequence[Entity]) -> list[SitePage]:
-        return [_chapter_page(composer, chapter, weak[chapter.id]) for chapter in chapters]
-
-    chapters = reading_order(book)
-    odd, (even, prose) = side_by_side(
-        lambda: pages(chapters[::2]),
-        lambda: (pages(chapters[1::2]), composer.render.rendered),
-    )
-    composer.render.learn(prose)
-    return in_order([page for pair in zip_longest(odd, even) for page in pair if page])
+def count_of_gaps(book: Book, chapter: str = "") -> int:
+    """How much of a chapter, or of the whole book, its source does not state."""
+    if not chapter:
+        return len(book.marks)
+    return sum(_chapter_of(book, mark.about) == chapter for mark in book.marks)
 
 
-def in_order(pages: Sequence[SitePage]) -> tuple[SitePage, ...]:
-    """Pages that lead to the one before and the one after, of all and of the first level."""
-    before, after = [*_passed(pages)], [*_passed(pages[::-1])][::-1]
-    return tuple(
-        replace(
-            page,
-            previous=previous,
-            following=following,
-            first_previous=first_previous,
-            first_following=first_following,
-        )
-        for page, (previous, first_previous), (following, first_following) in zip(
-            pages, before, after, strict=True
-        )
-    )
-
-
-_Way = tuple[str, str] | None
-
-
-def _passed(pages: Sequence[SitePage]) -> Iterator[tuple[_Way, _Way]]:
-    """For each page the one passed last, and the last one of the first level."""
-    last: _Way = None
-    last_of_first: _Way = None
-    for page in pages:
-        yield last, last_of_first
-        last = (page.address, page.title)
-        last_of_first = last_of_first if page.level else last
-
-
-def _chapter_of(book: Book, gap: Gap) -> str:
-    entity = book.find(gap.about)
+def _chapter_of(book: Book, id_: str) -> str:
+    entity = book.find(id_)
     return (entity.chapter or entity.id) if entity else ""
 
 
-def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
+Way = tuple[str, str] | None
+"""The address and title of a page that one can go on to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a page leads to: the one before and after it, of all and of those of the first level."""
+
+    previous: Way = None
+    following: Way = None
+    first_previous: Way = None
+    first_following: Way = None
+
+    def of(self, page: SitePage) -> SitePage:
+        """The page with its ways."""
+        return replace(
+            page,
+            previous=self.previous,
+            following=self.following,
+            first_previous=self.first_previous,
+            first_following=self.first_following,
+        )
+
+
+def ways_in_order(pages: Sequence[tuple[str, str, str]]) -> Mapping[str, Ways]:
+    """By address the ways of pages that are read in this order: (address, title, later level)."""
+    before, after = [*_passed(pages)], [*_passed(pages[::-1])][::-1]
+    return {
+        address: Ways(previous, following, first_previous, first_following)
+        for (address, *_), (previous, first_previous), (following, first_following) in zip(
+            pages, before, after, strict=True
+        )
+    }
+
+
+def _passed(pages: Sequence[tuple[str, str, str]]) -> Iterator[tuple[Way, Way]]:
+    """For each page the one passed last, and the last one of the first level."""
+    last: Way = None
+    last_of_first: Way = None
+    for address, title, level in pages:
+        yield last, last_of_first
+        last = (address, title)
+        last_of_first = last_of_first if level else last
+
+
+def ways_of_chapters(book: Book) -> Mapping[str, Ways]:
+    """The ways of all chapters, by address."""
+    return ways_in_order(
+        [
+            (page_address(book, chapter), chapter.title, later_level(book, chapter))
+            for chapter in reading_order(book)
+        ]
+    )
+
+
+def chapter_page(composer: Composer, id_: str) -> SitePage:
+    """A chapter with all of its rules."""
     book, render = composer.book, composer.render
-    rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(chapter.id))
+    chapter = book.entities[id_]
+    rules = tuple(rule_view(book, rule, render) for rule in book.rules_of(id_))
     sections = tuple(_sections(rules))
-    levels, level = later_levels(book), later_level(book, chapter)
+    levels, level = later_levels(book), composer.level(chapter)
     page = composer.page(
         f"{chapter.id}/",
         "chapter",
@@ -111,7 +132,7 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         rules=rules,
         sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
-        weak=weak,
+        weak=composer.recording.ask(count_of_gaps, id_),
         levels=levels,
         level=level,
         first_level=first_level(book),
@@ -133,7 +154,8 @@ def _chapter_page(composer: Composer, chapter: Entity, weak: int) -> SitePage:
         )
         for title, group in sections
     )
-    return replace(page, contents=contents, level=level)
+    ways = composer.recording.ask(ways_of_chapters)[page.address]
+    return ways.of(replace(page, contents=contents, level=level))
 
 
 def _sections(rules: Sequence[RuleView]) -> Iterator[tuple[str, tuple[RuleView, ...]]]:

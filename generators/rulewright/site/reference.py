@@ -13,10 +13,10 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.content.term import Term
-from rulewright.link.address import FOLDERS, GLOSSARY
+from rulewright.link.address import FOLDERS, GLOSSARY, page_address
 from rulewright.site.compose import Composer
-from rulewright.site.page import Heading, Headings, SitePage
-from rulewright.site.reading import in_order
+from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
+from rulewright.site.reading import Ways, ways_in_order
 from rulewright.views.entity import by_code, related
 from rulewright.views.example import ExampleView, example_view
 from rulewright.views.index import index_of
@@ -26,28 +26,44 @@ from rulewright.views.scenario import ScenarioView, scenario_view
 from rulewright.views.scenario_summary import options, summary
 
 
-def reference_pages(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
+def reference_pages(book: Book) -> Iterator[PlannedPage]:
     """For each kind that there is, an index and a page for each entity; then the index of all."""
     for kind, folder in FOLDERS.items():
-        found = tuple(sorted(composer.book.of_kind(kind), key=by_code))
+        found = _of_kind(book, kind)
         if found:
-            views = {entity.id: _view(composer, entity) for entity in found}
-            heading = words[f"site.kinds.{kind}"]
-            yield composer.page(
-                f"{folder}/",
-                f"{kind}-index",
-                heading,
-                entities=found,
-                views=views,
-                groups=_by_chapter(composer.book, found),
-                **_summary(found, views),
-            )
-            pages = [_entity_page(composer, folder, each, views[each.id]) for each in found]
-            yield from in_order(pages) if kind == Scenario.kind else pages
-    yield from _index(composer, words)
+            yield PlannedPage(f"{book.slug}/{folder}/", index_page, (kind,))
+        for entity in found:
+            yield PlannedPage(page_address(book, entity), entity_page, (entity.id,))
+    terms = (term for term in book.all(Term) if not term.explained_by)
+    if any(book.all(Rule)) or any(terms):
+        yield PlannedPage(f"{book.slug}/{GLOSSARY}/", glossary_page)
+
+
+def _of_kind(book: Book, kind: str) -> tuple[Entity, ...]:
+    return tuple(sorted(book.of_kind(kind), key=by_code))
+
+
+def index_page(composer: Composer, kind: str) -> SitePage:
+    """All entities of a kind."""
+    found = _of_kind(composer.book, kind)
+    views = {entity.id: _view(composer, entity) for entity in found}
+    return composer.page(
+        f"{FOLDERS[kind]}/",
+        f"{kind}-index",
+        composer.words[f"site.kinds.{kind}"],
+        entities=found,
+        views=views,
+        groups=_by_chapter(composer.book, found),
+        **_summary(found, views),
+    )
 
 
 def _view(composer: Composer, entity: Entity) -> object:
+    """The view of an entity, worked out once for its page and the index."""
+    return composer.recording.remember(("view", entity.id), lambda: _view_of(composer, entity))
+
+
+def _view_of(composer: Composer, entity: Entity) -> object:
     """The view of an entity that has a page of its own."""
     book, render = composer.book, composer.render
     match entity:
@@ -97,8 +113,11 @@ def _by_chapter(
     return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())
 
 
-def _entity_page(composer: Composer, folder: str, entity: Entity, view: object) -> SitePage:
+def entity_page(composer: Composer, id_: str) -> SitePage:
+    """The page of one entity."""
     book, render = composer.book, composer.render
+    entity = book.entities[id_]
+    folder, view = FOLDERS[entity.kind], _view(composer, entity)
     see, referrers = related(book, entity)
     page = composer.page(
         f"{folder}/{entity.name}/",
@@ -111,7 +130,17 @@ def _entity_page(composer: Composer, folder: str, entity: Entity, view: object) 
         see=see,
         referrers=referrers,
     )
-    return replace(page, section=f"{book.slug}/{folder}/", contents=_headings(view))
+    page = replace(page, section=f"{book.slug}/{folder}/", contents=_headings(view))
+    if not isinstance(entity, Scenario):
+        return page
+    return composer.recording.ask(ways_of_scenarios)[page.address].of(page)
+
+
+def ways_of_scenarios(book: Book) -> Mapping[str, Ways]:
+    """The ways of all scenarios, by address."""
+    return ways_in_order(
+        [(page_address(book, each), each.title, "") for each in _of_kind(book, Scenario.kind)]
+    )
 
 
 def _headings(view: object) -> tuple[Headings, ...]:
@@ -122,20 +151,18 @@ def _headings(view: object) -> tuple[Headings, ...]:
     return (Headings("", tuple(Heading(f"act-{number}", act.title) for number, act in acts)),)
 
 
-def _index(composer: Composer, words: Mapping[str, str]) -> Iterator[SitePage]:
+def glossary_page(composer: Composer) -> SitePage:
     """All rules and terms by the alphabet; terms that no rule explains are explained here."""
     book = composer.book
-    letters = index_of(book)
-    if letters:
-        yield composer.page(
-            f"{GLOSSARY}/",
-            "index",
-            words["site.index.title"],
-            letters=letters,
-            kinds=book.game.index,
-            texts={
-                term.id: composer.render.block(term.text, term.id)
-                for term in book.all(Term)
-                if not term.explained_by
-            },
-        )
+    return composer.page(
+        f"{GLOSSARY}/",
+        "index",
+        composer.words["site.index.title"],
+        letters=index_of(book),
+        kinds=book.game.index,
+        texts={
+            term.id: composer.render.block(term.text, term.id)
+            for term in book.all(Term)
+            if not term.explained_by
+        },
+    )

@@ -13,7 +13,6 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.link.address import address
 from rulewright.site.compose import Composer
-from rulewright.views.entity import later_level
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)
 _FACE = re.compile(r'<svg class="icon face"[^>]*><title>(.*?)</title>', re.DOTALL)
@@ -26,27 +25,24 @@ def plain(html: str) -> str:
     return " ".join(unescape(_TAG.sub("", spaced)).split())
 
 
-def search_documents(composer: Composer, words: Mapping[str, str]) -> list[dict[str, str]]:
-    """Each entity: kind `k`, address `u`, title `t`, number `n`, where `c`, forms `f`, text `x`.
+def search_document(composer: Composer, id_: str) -> dict[str, str]:
+    """An entity: kind `k`, address `u`, title `t`, number `n`, where `c`, forms `f`, text `x`.
 
     What is not of the first level has the title of its own as `l`.
     """
     book = composer.book
-    forms = _forms(book)
-    return [
-        {
-            "k": entity.kind,
-            "u": address(book, entity.id),
-            "t": entity.title,
-            "n": _number(entity),
-            "c": _where(book, entity, words),
-            "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
-            "x": " ".join(filter(None, _texts(composer, entity))),
-            **({"l": level} if (level := later_level(book, entity)) else {}),
-        }
-        for entity in book.entities.values()
-        if not entity.explained_by
-    ]
+    entity = book.entities[id_]
+    forms = composer.recording.remember("forms", lambda: _forms(book))
+    return {
+        "k": entity.kind,
+        "u": address(book, entity.id),
+        "t": entity.title,
+        "n": _number(entity),
+        "c": _where(book, entity, composer.words),
+        "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
+        "x": " ".join(filter(None, _texts(composer, entity))),
+        **({"l": level} if (level := composer.level(entity)) else {}),
+    }
 
 
 def _number(entity: Entity) -> str:

@@ -43,10 +43,11 @@ def hash_of(content: bytes) -> str:
 
 def is_intact(record: Record, output: Path) -> bool:
     """Whether every file of a record lies in the output as it was written."""
-    return all(_is_intact(output / path, expected) for path, expected in record.files.items())
+    return all(is_file_intact(output / path, expected) for path, expected in record.files.items())
 
 
-def _is_intact(file: Path, expected: str) -> bool:
+def is_file_intact(file: Path, expected: str) -> bool:
+    """Whether there is a plain file that anybody may read and whose bytes have this hash."""
     try:
         mode = file.lstat().st_mode
         readable = stat.S_ISREG(mode) and mode & _FOR_ALL_TO_READ == _FOR_ALL_TO_READ

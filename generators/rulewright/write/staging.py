@@ -24,6 +24,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulewright.model.artifact import Unchanged
 from rulewright.model.project import Project
 from rulewright.write.exchange import flush, put_in_place, recover
 from rulewright.write.foreign import carry_over, find_foreign, folders_of, link_or_copy
@@ -34,6 +35,7 @@ from rulewright.write.manifest import (
     Record,
     from_json,
     hash_of,
+    is_file_intact,
     is_intact,
     to_json,
 )
@@ -80,8 +82,10 @@ class Staging:
             return None
         return record if record.files and is_intact(record, self.output) else None
 
-    def put(self, key: Key, digest: str, files: Mapping[str, bytes]) -> Record:
+    def put(self, key: Key, digest: str, files: Mapping[str, bytes | Unchanged]) -> Record:
         """Write the files of an artifact, given by path relative to the artifact's.
+
+        What is unchanged is linked from the last good build where that has it.
 
         Raises BadPathError where another artifact has written to one of the paths already, and
         CannotWriteError where the system refuses.
@@ -92,14 +96,28 @@ class Staging:
             target = self.new / path
             try:
                 target.parent.mkdir(parents=True, exist_ok=True)
+                if isinstance(content, Unchanged) and self._has(key, path, content.hash):
+                    link_or_copy(self.output / path, target)
+                    hashes[path] = content.hash
+                    continue
+                made = content.make() if isinstance(content, Unchanged) else content
                 with target.open("xb") as file:
-                    file.write(content)
+                    file.write(made)
             except (FileExistsError, NotADirectoryError) as error:
                 raise BadPathError(f"two artifacts write to {path!r}, one of them {key}") from error
             except OSError as error:
                 raise _cannot_write(target, error) from error
-            hashes[path] = hash_of(content)
+            hashes[path] = hash_of(made)
         return Record(key, digest, hashes)
+
+    def _has(self, key: Key, path: str, expected: str) -> bool:
+        """Whether the last good build wrote a file with this hash, and it is still so."""
+        record = self.last.get(key)
+        return (
+            record is not None
+            and record.files.get(path) == expected
+            and is_file_intact(self.output / path, expected)
+        )
 
     def finish(self, made: Mapping[Key, Record], kept: Mapping[Key, Record]) -> tuple[str, ...]:
         """Exchange the old output for what was made and kept, unless that is all that it holds.
