@@ -9,9 +9,18 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
+from rulewright.model.artifact import Artifact
+
 MM = 25.4 / 72
 PIXELS_TO_POINTS = 0.75
 """WeasyPrint writes type sizes in CSS pixels under a scale of three quarters."""
+
+
+def pdf_of(artifact: Artifact) -> bytes:
+    """The one file of an artifact."""
+    [pdf] = artifact.produce().values()
+    assert isinstance(pdf, bytes)
+    return pdf
 
 
 @dataclass(frozen=True)

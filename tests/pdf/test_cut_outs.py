@@ -144,7 +144,7 @@ def test_a_name_that_does_not_fit_is_a_problem(press_project: Project, changed: 
 
 def test_the_quick_reference_has_what_the_game_declares(press_project: Project, book: Book) -> None:
     artifact, _ = quick_reference.artifacts(press_project, book)
-    pages = reading.texts(artifact.produce()[""])
+    pages = reading.texts(reading.pdf_of(artifact))
     assert len(pages) <= 2
     text = " ".join(pages)
     for block in book.game.quick_reference:
@@ -155,7 +155,7 @@ def test_the_quick_reference_has_what_the_game_declares(press_project: Project, 
 
 def test_all_modifiers_stand_on_one_page(press_project: Project, book: Book) -> None:
     _, artifact = quick_reference.artifacts(press_project, book)
-    [page] = reading.texts(artifact.produce()[""])
+    [page] = reading.texts(reading.pdf_of(artifact))
     lines = [
         (line.by, line.rule.number)
         for group in modifiers_of(book, Renderer(book))

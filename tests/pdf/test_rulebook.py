@@ -25,7 +25,7 @@ SIZES = {"a5": (148, 210), "letter": (215.9, 279.4)}
 
 def _printed(project: Project, book: Book) -> dict[str, bytes]:
     return {
-        artifact.path.rpartition("/")[2]: artifact.produce()[""]
+        artifact.path.rpartition("/")[2]: reading.pdf_of(artifact)
         for artifact in rulebook.artifacts(project, book)
     }
 

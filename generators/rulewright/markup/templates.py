@@ -1,13 +1,21 @@
 """The templates of `theme/`, the project's own before the tool's, ready to be rendered."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from rulewright import __version__
 from rulewright.markup.typography import Quotes, typeset
 from rulewright.model.project import Project
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
+from rulewright.write.digest import digest_of_versions
+from rulewright.write.kept import Kept
+
+_MOST = 400
+"""So many compiled templates are kept, the most recently used ones."""
 
 
 def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environment:
@@ -25,12 +33,49 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=_compiled_in(Kept(project.cache / "templates")),
+        # What a filter makes of a constant is not compiled in: it differs by language.
+        optimized=False,
     )
     templates.globals["words"] = words(language)
     templates.globals["version"] = __version__
     templates.filters["typeset"] = typesetter(language)
     templates.tests["later"] = lambda _entity: False
     return templates
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept for the next run: to compile them takes longer than to fill them.
+
+    Jinja tells by a checksum whether a template has changed since.
+    """
+
+    kept: Kept
+    known: dict[str, bytes] = field(default_factory=dict)
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a template's bucket, where it was kept."""
+        name = self._name(bucket)
+        code = self.known.get(name) or self.kept.read(name)
+        if code:
+            self.known[name] = code
+            bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template that has been compiled."""
+        name = self._name(bucket)
+        self.known[name] = bucket.bytecode_to_string()
+        self.kept.write(name, self.known[name])
+        self.kept.forget("*", _MOST)
+
+    def _name(self, bucket: Bucket) -> str:
+        return f"{bucket.key}.{digest_of_versions('jinja2')[:12]}"
+
+
+@cache
+def _compiled_in(kept: Kept) -> _Compiled:
+    return _Compiled(kept)
 
 
 def typesetter(language: str = DEFAULT_LANGUAGE) -> Callable[[str], str]:

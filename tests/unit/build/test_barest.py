@@ -219,6 +219,7 @@ def test_whatever_is_declared_may_say_as_little_as_is_allowed(bare):
     assert json.loads(data_files(book)["game.json"])["procedures"][0]["inputs"] == {}
     for artifact in (*cards(bare, book), *sheets(bare, book)):
         [pdf] = artifact.produce().values()
+        assert isinstance(pdf, bytes)
         assert pdf.startswith(b"%PDF")
 
 

@@ -4,16 +4,15 @@ import json
 
 from rulewright.content.book import Book
 from rulewright.model.project import Project
-from rulewright.site.assets import data_script
+from rulewright.site.assets import data_script, written
 from rulewright.site.compose import composer_of
-from rulewright.site.popovers import popovers
-from rulewright.site.search_index import plain, search_documents
-from rulewright.words.catalogue import words
+from rulewright.site.popovers import popover
+from rulewright.site.search_index import plain, search_document
 from tests.editing import edited
 
 
 def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, book: Book) -> None:
-    entry = popovers(composer_of(project, book), words())["scuffle.scuffle"]
+    entry = popover(composer_of(project, book), "scuffle.scuffle")
     assert (entry["n"], entry["t"], entry["c"]) == ("2.1", "Scuffle", "Rules › Scuffles")
     assert entry["u"] == "hedgerow/scuffle/#scuffle.scuffle"
     assert "A die for each" in entry["h"]
@@ -21,12 +20,12 @@ def test_a_popover_shows_the_short_text_and_where_it_stands(project: Project, bo
 
 
 def test_the_full_text_stands_in_for_a_short_one(project: Project, book: Book) -> None:
-    entry = popovers(composer_of(project, book), words())["scuffle.sting"]
+    entry = popover(composer_of(project, book), "scuffle.sting")
     assert "counts double" in entry["h"]
 
 
 def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) -> None:
-    entry = popovers(composer_of(project, book), words())["fright.stare"]
+    entry = popover(composer_of(project, book), "fright.stare")
     assert entry["s"] == "reconstructed"
     assert "The page was torn" in entry["w"]
 
@@ -34,17 +33,17 @@ def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) ->
 def test_a_computed_table_carries_the_mark_of_what_it_is_made_of(
     project: Project, book: Book
 ) -> None:
-    entry = popovers(composer_of(project, book), words())["table.fright"]
+    entry = popover(composer_of(project, book), "table.fright")
     assert entry["s"] == "reconstructed"
     assert "The second die is our reading" in entry["w"]
 
 
 def test_search_knows_terms_and_symbols(project: Project, book: Book) -> None:
-    found = {each["u"]: each for each in search_documents(composer_of(project, book), words())}
-    assert "Sw" in found["hedgerow/basics/#basics.swings"]["f"].split()
-    assert "Frantic" in found["hedgerow/fright/#fright.mood"]["f"].split()
-    assert found["hedgerow/scenarios/compost/"]["n"] == "H1"
-    assert "walk up to the shrews" in found["hedgerow/examples/dusk/"]["x"]
+    composer = composer_of(project, book)
+    assert "Sw" in search_document(composer, "basics.swings")["f"].split()
+    assert "Frantic" in search_document(composer, "fright.mood")["f"].split()
+    assert search_document(composer, "scenario.compost")["n"] == "H1"
+    assert "walk up to the shrews" in search_document(composer, "example.dusk")["x"]
 
 
 def test_plain_text_keeps_words_apart_and_reads_entities() -> None:
@@ -54,7 +53,7 @@ def test_plain_text_keeps_words_apart_and_reads_entities() -> None:
 
 
 def test_data_is_a_script_that_cannot_end_early() -> None:
-    script = data_script("search", "game", {"x": "a\u2028b"}).decode()
+    script = data_script("search", "game", written({"x": "a\u2028b"})).decode()
     prefix = '(window.rulewright??={})["search:game"]='
     assert script.startswith(prefix)
     assert json.loads(script.removeprefix(prefix).strip().removesuffix(";")) == {"x": "a\u2028b"}
@@ -64,7 +63,5 @@ def test_data_is_a_script_that_cannot_end_early() -> None:
 def test_a_title_is_searched_as_it_stands_and_never_read_as_prose(project: Project) -> None:
     weapons = [{"id": "w", "title": "A [thorn](#nope)", "characteristics": {}}]
     changed = edited(entities={"unit.hogs": {"weapons": weapons}})
-    found = search_documents(composer_of(project, changed), words())
-    assert next(each["x"] for each in found if each["u"].endswith("/hogs/")).endswith(
-        "A [thorn](#nope)"
-    )
+    entry = search_document(composer_of(project, changed), "unit.hogs")
+    assert entry["x"].endswith("A [thorn](#nope)")

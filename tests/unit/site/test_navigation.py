@@ -1,8 +1,7 @@
 """The navigation marks where one is and does not grow with the square of the book."""
 
 from rulewright.site.navigation import AROUND, Group, Link, Navigation
-from rulewright.site.page import SitePage
-from rulewright.site.reading import in_order
+from rulewright.site.reading import ways_in_order
 
 
 def _navigation(chapters: int) -> Navigation:
@@ -35,7 +34,8 @@ def test_titles_are_escaped() -> None:
 
 def test_who_reads_the_first_level_only_is_led_past_the_others() -> None:
     levels = {"a": "", "b": "Later", "c": "Later", "d": ""}
-    pages = in_order([SitePage(at, at.upper(), "", "chapter", level=levels[at]) for at in levels])
+    ways = ways_in_order([(at, at.upper(), levels[at]) for at in levels])
+    pages = [*ways.values()]
     assert [page.previous and page.previous[0] for page in pages] == [None, "a", "b", "c"]
     assert [page.following and page.following[0] for page in pages] == ["b", "c", "d", None]
     first = [(page.first_previous, page.first_following) for page in pages]

@@ -13,7 +13,7 @@ import pytest
 from rulewright.build import PLAIN
 from rulewright.build.run import build
 from rulewright.model.project import Project
-from rulewright.site.pages import make_site
+from rulewright.site.build import make_site, surroundings_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -40,8 +40,8 @@ def anchors(html: str) -> set[str]:
 
 
 def test_it_has_the_same_pages_with_the_same_anchors(project, book, built):
-    site = make_site(project, [book])
-    pages = [page for section in site.sections.values() for page in section.pages]
+    site = make_site(project, [book], surroundings_of(project, [book], ""))
+    pages = [page for pages in site.pages.values() for page in pages]
     assert len(pages) > 20
     for page in pages:
         html = (built / page.address / "index.html").read_text()

@@ -10,13 +10,18 @@ from rulewright.model.project import Project
 from rulewright.site.at_table import at_table_lines, at_table_pages
 from rulewright.site.compose import composer_of
 from rulewright.site.reference import reference_pages
-from rulewright.words.catalogue import words
 from tests.editing import data_of, edited, entity_of
 
 
 def _page(project: Project, book: Book, address: str) -> str:
-    pages = reference_pages(composer_of(project, book), words())
-    return next(page.body for page in pages if page.address == f"hedgerow/{address}/")
+    return _pages(project, book)[f"hedgerow/{address}/"]
+
+
+def _pages(project: Project, book: Book) -> dict[str, str]:
+    """The bodies of the pages that are looked up, by address."""
+    composer = composer_of(project, book)
+    planned = (*reference_pages(book), *at_table_pages(book))
+    return {page.address: page.make(composer).body for page in planned}
 
 
 def test_scenarios_are_in_the_order_of_their_codes(project: Project, book: Book) -> None:
@@ -80,9 +85,7 @@ def test_a_term_that_no_rule_explains_is_explained_in_the_index(
 
 
 def test_modifiers_stand_under_what_they_change(project: Project, book: Book) -> None:
-    pages = {
-        page.address: page.body for page in at_table_pages(composer_of(project, book), words())
-    }
+    pages = _pages(project, book)
     body = pages["hedgerow/modifiers/"]
     swings, needed, *_ = body.split("<caption>")[1:]
     assert swings.startswith("Swings")
@@ -93,9 +96,7 @@ def test_modifiers_stand_under_what_they_change(project: Project, book: Book) ->
 
 
 def test_the_quick_reference_has_what_the_game_declares(project: Project, book: Book) -> None:
-    pages = {
-        page.address: page.body for page in at_table_pages(composer_of(project, book), words())
-    }
+    pages = _pages(project, book)
     scuffles, nerves = pages["hedgerow/quick/"].split('class="quick-block"')[1:]
     assert "A die for each Swing" in _plain(scuffles)
     assert "always fails" not in scuffles
@@ -109,7 +110,7 @@ def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
 ) -> None:
     without = {rule.id: {"modifiers": None} for rule in book.all(Rule)}
     bare = edited(entities=without, game={"quick_reference": None})
-    assert list(at_table_pages(composer_of(project, bare), words())) == []
+    assert list(at_table_pages(bare)) == []
     assert [line for line, _, _ in at_table_lines(bare)] == ["terms"]
 
 
