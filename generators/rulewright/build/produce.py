@@ -7,10 +7,9 @@ their own copy of the memory, by number. They write the files themselves and sen
 import gc
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from typing import TYPE_CHECKING
 
 from rulewright.forks import begin_worker, cores
 from rulewright.model.artifact import Artifact
@@ -18,6 +17,12 @@ from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
 from rulewright.write.manifest import Key, Record
 from rulewright.write.staging import Staging
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+_DATE = "SOURCE_DATE_EPOCH"
+_Result = Record | tuple[Problem, ...]
 
 Progress = Callable[[int, int, str], None]
 """Told how many artifacts are done, of how many, and the name of the last one."""
@@ -44,24 +49,48 @@ def produce(
         return {}, {}
     records: dict[Key, Record] = {}
     faults: dict[Key, tuple[Problem, ...]] = {}
-    with _workers(len(keys), stage, planned) as pool:
-        futures = {pool.submit(_produce_one, number): key for number, key in enumerate(keys)}
-        progress(0, len(keys), "")
-        for done, future in enumerate(as_completed(futures), start=1):
-            key, result = futures[future], future.result()
-            if isinstance(result, Record):
-                records[key] = result
-            else:
-                faults[key] = result
-            progress(done, len(keys), f"{key.generator} {key.path}".strip())
+    progress(0, len(keys), "")
+    results = _here(stage, planned) if len(keys) == 1 else _side_by_side(stage, planned)
+    for done, (key, result) in enumerate(results, start=1):
+        if isinstance(result, Record):
+            records[key] = result
+        else:
+            faults[key] = result
+        progress(done, len(keys), f"{key.generator} {key.path}".strip())
     return records, faults
+
+
+def _here(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tuple[Key, _Result]]:
+    """What becomes of each artifact, made in this process: to start others takes its time."""
+    before = os.environ.get(_DATE)
+    try:
+        for key, each in planned.items():
+            yield key, _produce(stage, key, each)
+    finally:
+        if before is None:
+            os.environ.pop(_DATE, None)
+        else:
+            os.environ[_DATE] = before
+
+
+def _side_by_side(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tuple[Key, _Result]]:
+    """What becomes of each artifact, as soon as it is there."""
+    from concurrent.futures import as_completed
+
+    with _workers(len(planned), stage, planned) as pool:
+        futures = {pool.submit(_produce_one, number): key for number, key in enumerate(planned)}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
 
 
 @contextmanager
 def _workers(
     wanted: int, stage: Staging, planned: Mapping[Key, Planned]
-) -> Iterator[ProcessPoolExecutor]:
+) -> Iterator["ProcessPoolExecutor"]:
     """A pool whose workers end at once when the build is broken off."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import active_children, get_context
+
     start = (os.getpid(), str(stage.scratch), stage, planned)
     pool = ProcessPoolExecutor(min(wanted, cores()), get_context("fork"), _start_worker, start)
     try:
@@ -94,12 +123,16 @@ def _start_worker(parent: int, folder: str, stage: Staging, planned: Mapping[Key
     _work.append(_Work(stage, tuple(planned.items())))
 
 
-def _produce_one(number: int) -> Record | tuple[Problem, ...]:
+def _produce_one(number: int) -> _Result:
     [work] = _work
     key, planned = work.planned[number]
-    os.environ["SOURCE_DATE_EPOCH"] = str(planned.date)
+    return _produce(work.stage, key, planned)
+
+
+def _produce(stage: Staging, key: Key, planned: Planned) -> _Result:
+    os.environ[_DATE] = str(planned.date)
     try:
         files = planned.artifact.produce()
     except Unprintable as fault:
         return fault.problems
-    return work.stage.put(key, planned.digest, files)
+    return stage.put(key, planned.digest, files)

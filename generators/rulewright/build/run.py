@@ -4,10 +4,11 @@ import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from rulewright.build import Generator, menu
+from rulewright.build import GENERATORS, Generator, menu
+from rulewright.build.inputs import CannotTellError, digest_of_inputs, is_noted, note
 from rulewright.build.produce import Planned, Progress, produce
-from rulewright.content.book import Book
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
@@ -15,6 +16,9 @@ from rulewright.write.digest import digest
 from rulewright.write.manifest import Key, Record
 from rulewright.write.paths import BadPathError
 from rulewright.write.staging import Staging, staging
+
+if TYPE_CHECKING:
+    from rulewright.content.book import Book
 
 _DATE = "SOURCE_DATE_EPOCH"
 _LATEST = 253_402_300_799
@@ -48,6 +52,11 @@ class Choice:
     games: Collection[str] = ()
     outputs: Collection[str] = ()
 
+    @property
+    def name(self) -> str:
+        """The same for the same choice."""
+        return repr((sorted(self.games), sorted(self.outputs)))
+
     def takes(self, generator: str, game: str) -> bool:
         """Whether the artifacts of a generator for a game ("" for all at once) are to be made."""
         return (not self.outputs or generator in self.outputs) and (
@@ -72,16 +81,25 @@ def build(
     Raises RefusalError where the output folder or a setting can't be used; any other exception is a
     fault in the tool. Either way the last good output stands.
     """
-    if generators is None:
-        generators = menu()
+    choice = choice or Choice()
+    # What a package adds or a caller brings may depend on more than files that are known here.
+    usual = read is None and generators is None
     with staging(project) as stage:
+        inputs = _inputs(project) if usual else ""
+        if inputs and is_noted(project, choice.name, inputs, stage.manifest) and stage.is_intact():
+            return Built(kept=tuple(sorted(stage.last)), foreign=stage.finish({}, stage.last))
+        if generators is None:
+            generators = menu()
         books, problems = read_books(project, read)
         if problems:
             return Built(problems=problems)
-        wanted, kept = _plan(project, books, stage, choice or Choice(), generators)
+        wanted, kept = _plan(project, books, stage, choice, generators)
         made, faults = produce(stage, wanted, progress)
         standing = {key: record for key in faults if (record := stage.reuse(key))}
         foreign = stage.finish(made, {**kept, **standing})
+        # Content that was changed meanwhile may have been read in either way.
+        if inputs and not faults and generators == GENERATORS and inputs == _inputs(project):
+            note(project, choice.name, inputs, stage.manifest)
     return Built(
         made=tuple(sorted(made)),
         kept=tuple(sorted(kept)),
@@ -91,23 +109,31 @@ def build(
     )
 
 
+def _inputs(project: Project) -> str:
+    """The digest of all that a build depends on, "" where that can't be told."""
+    try:
+        return digest_of_inputs(project)
+    except (CannotTellError, OSError):
+        return ""
+
+
 def read_books(
     project: Project, read: Read | None = None
-) -> tuple[Sequence[Book], tuple[Problem, ...]]:
+) -> "tuple[Sequence[Book], tuple[Problem, ...]]":
     """The books of all games, or the problems of all of them at once."""
     if read is None:
         from rulewright.build.reading import read_book
 
         read = read_book
     results = [read(project, game) for game in project.games()]
-    books = [result for result in results if isinstance(result, Book)]
+    books = [result for result in results if not isinstance(result, tuple)]
     problems = [problem for result in results if isinstance(result, tuple) for problem in result]
     return books, in_order(problems)
 
 
 def _plan(
     project: Project,
-    books: Sequence[Book],
+    books: "Sequence[Book]",
     stage: Staging,
     choice: Choice,
     generators: Mapping[str, Generator],
@@ -148,8 +174,8 @@ def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[K
 
 
 def _parts(
-    books: Sequence[Book], generators: Mapping[str, Generator]
-) -> Iterator[tuple[str, str, Sequence[Book]]]:
+    books: "Sequence[Book]", generators: Mapping[str, Generator]
+) -> "Iterator[tuple[str, str, Sequence[Book]]]":
     """Each generator's name with a game ("" for all at once) and the books that it takes."""
     for name, generator in generators.items():
         if generator.whole:
@@ -159,7 +185,7 @@ def _parts(
 
 
 def _artifacts(
-    project: Project, name: str, game: str, books: Sequence[Book], generator: Generator
+    project: Project, name: str, game: str, books: "Sequence[Book]", generator: Generator
 ) -> Iterator[tuple[Key, Planned]]:
     date = _date_of(books)
     for artifact in generator.artifacts(project, books):
@@ -167,7 +193,7 @@ def _artifacts(
         yield Key(name, game, artifact.path), Planned(artifact, whole, date)
 
 
-def _date_of(books: Sequence[Book]) -> int:
+def _date_of(books: "Sequence[Book]") -> int:
     """The date in the files that are made, in seconds: as given, or that of the last release."""
     given = os.environ.get(_DATE)
     if given:

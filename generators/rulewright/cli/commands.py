@@ -193,7 +193,7 @@ def _books(project: Project, games: Sequence[str], form: Format) -> "tuple[Seque
     )
     if problems:
         return (), _report(problems, form)
-    return [result for result in results if isinstance(result, Book)], CLEAN
+    return [result for result in results if not isinstance(result, tuple)], CLEAN
 
 
 def _name_passed_over(project: Project, games: Sequence[str]) -> None:

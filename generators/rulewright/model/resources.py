@@ -12,6 +12,8 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MARK = "schemas"
 _UNUSED = frozenset({"node_modules", "__pycache__"})
+SEARCH_ENGINE = "node_modules/minisearch/dist/umd/index.js"
+"""The one file of a theme that comes from an npm package."""
 
 TOOL = _PACKAGE if (_PACKAGE / _MARK).is_dir() else _PACKAGE.parents[1]
 """The folder with the tool's own `schemas/`, `theme/` and `mkdocs.yml`."""

@@ -9,7 +9,7 @@ from rulewright.content.book import Book
 from rulewright.link.address import ASSETS, PERMANENT, address
 from rulewright.model.artifact import Artifact, Unchanged
 from rulewright.model.project import Project
-from rulewright.site.assets import SEARCH_ENGINE
+from rulewright.model.resources import SEARCH_ENGINE
 from rulewright.site.pages import section_of
 from rulewright.site.settings import read_settings
 from rulewright.write.code import LINKING, digest_of_code

@@ -12,7 +12,7 @@ from rulewright.content.game import Accent
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.link.address import ASSETS
 from rulewright.model.project import Project
-from rulewright.model.resources import SearchPath
+from rulewright.model.resources import SEARCH_ENGINE, SearchPath
 from rulewright.site.fonts import font_face, licence, web_fonts, web_name
 
 FONT_LICENCE = f"{ASSETS}/OFL.txt"
@@ -24,7 +24,6 @@ _STYLES = (
 """The style sheets of `theme/styles/`, in the order in which they are bundled."""
 _SCRIPTS = ("menu", "contents", "levels", "tables", "filters", "popover", "search", "scheme-switch")
 """The scripts of `theme/scripts/`; each is a function of its own and knows none of the others."""
-SEARCH_ENGINE = "node_modules/minisearch/dist/umd/index.js"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.machinery import SourceFileLoader
-from inspect import CO_OPTIMIZED
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType
@@ -22,6 +21,8 @@ LINKING = "rulewright.link.linking"
 """What makes a book of documents: all that is made of a book depends on it as well."""
 
 _LOAD, _STORE = opcode.opmap["LOAD_CONST"], opcode.opmap["STORE_NAME"]
+_OPTIMIZED = 1
+"""The flag of the code of a function; `inspect`, which names it, takes long to import."""
 _INSTRUCTION = 2
 """Bytes of an instruction: what it is, and its argument."""
 
@@ -152,7 +153,7 @@ def _documentation(code: CodeType) -> int:
     A function has it first, where other code (a lambda, a generator) has None or a value of its
     own; a module and a class assign it to `__doc__`.
     """
-    if code.co_flags & CO_OPTIMIZED:
+    if code.co_flags & _OPTIMIZED:
         named = not code.co_name.startswith("<")
         return 0 if named and code.co_consts and isinstance(code.co_consts[0], str) else -1
     if "__doc__" in code.co_names:

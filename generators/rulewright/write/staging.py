@@ -72,6 +72,18 @@ class Staging:
         """A folder for whatever is needed while the tree is made."""
         return self.folder / "scratch"
 
+    @property
+    def manifest(self) -> bytes:
+        """The manifest of the output as it stands, empty where there is none."""
+        try:
+            return (self.output / MANIFEST).read_bytes()
+        except OSError:
+            return b""
+
+    def is_intact(self) -> bool:
+        """Whether the output holds all that the last good build wrote, as it was written."""
+        return all(is_intact(record, self.output) for record in self.last.values())
+
     def reuse(self, key: Key, digest: str = "") -> Record | None:
         """What the last good build made, if digest (when given) and hashes still fit.
 

@@ -1,0 +1,113 @@
+"""Whether anything has changed at all since the last build, found without reading any content.
+
+A build in which nothing was wrong leaves a signed note: the digest of every file that it could have
+read, and of the manifest that it wrote. Where both are as they were, the output is up to date, and
+only its own files are left to look at.
+"""
+
+import os
+import re
+import site
+import stat
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import rulewright
+from rulewright.model.project import Project
+from rulewright.model.resources import SEARCH_ENGINE
+from rulewright.write.digest import digest
+from rulewright.write.kept import Kept
+
+_NOT_READ = frozenset({"node_modules", "__pycache__"})
+_VARIABLE = re.compile(rb"!ENV\b(.*)")
+_DATE = b"SOURCE_DATE_EPOCH"
+_MOST = 20
+"""So many notes are kept, the most recent ones."""
+
+
+class CannotTellError(Exception):
+    """There is something among the inputs that a digest of files does not cover."""
+
+
+def digest_of_inputs(project: Project) -> str:
+    """The digest of all that a build can depend on.
+
+    Raises CannotTellError where that can't be told from files, as with links to elsewhere.
+    """
+    package = Path(rulewright.__file__).parent
+    settings = project.settings.read_bytes() if project.settings.is_file() else b""
+    return digest(
+        sys.version,
+        *_distributions(),
+        *_variables(settings),
+        settings,
+        *_read(_files_below(project.content)),
+        *_read(_files_below(package)),
+        *_read(project.schemas.files()),
+        *_read({**project.theme.files(), SEARCH_ENGINE: project.theme.find(SEARCH_ENGINE)}),
+    )
+
+
+def is_noted(project: Project, name: str, inputs: str, manifest: bytes) -> bool:
+    """Whether a build of this name left this manifest, of these inputs."""
+    return _notes(project).read(_file(project, name)) == digest(inputs, manifest).encode()
+
+
+def note(project: Project, name: str, inputs: str, manifest: bytes) -> None:
+    """Leave a note that a build of this name made the manifest of these inputs."""
+    notes = _notes(project)
+    notes.write(_file(project, name), digest(inputs, manifest).encode())
+    notes.forget("*", _MOST)
+
+
+def _notes(project: Project) -> Kept:
+    return Kept(project.cache / "builds")
+
+
+def _file(project: Project, name: str) -> str:
+    """The name of a note: each choice of outputs and each output folder has its own."""
+    return digest(name, str(project.output))[:16]
+
+
+def _files_below(folder: Path) -> Mapping[str, Path]:
+    """The files below a folder, by name."""
+    found: dict[str, Path] = {}
+    for entry in _entries(str(folder)):
+        found[entry[len(str(folder)) :]] = Path(entry)
+    return found
+
+
+def _entries(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            mode = entry.stat(follow_symlinks=False).st_mode
+            if stat.S_ISDIR(mode):
+                if entry.name not in _NOT_READ:
+                    yield from _entries(entry.path)
+            elif stat.S_ISREG(mode):
+                yield entry.path
+            else:
+                raise CannotTellError(f"{entry.path} is neither a file nor a folder")
+
+
+def _read(files: Mapping[str, Path]) -> Iterator[str | bytes]:
+    for name in sorted(files):
+        yield name
+        yield files[name].read_bytes()
+
+
+def _variables(settings: bytes) -> Iterator[bytes]:
+    """The variables that settings name, and the one that dates files, with their values."""
+    names = {_DATE}
+    for found in _VARIABLE.findall(settings):
+        names.update(re.findall(rb"\w+", found))
+    for name in sorted(names):
+        yield name
+        yield os.environb.get(name, b"")
+
+
+def _distributions() -> Iterator[str]:
+    """The installed distributions, whose names hold their versions."""
+    for folder in site.getsitepackages():
+        yield from sorted(found.name for found in Path(folder).glob("*.dist-info"))
