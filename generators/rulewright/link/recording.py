@@ -89,9 +89,12 @@ class Recording:
     def digest(self, question: Question) -> str:
         """What this book answers, as a digest: the same for the same answer."""
         if question not in self._digests:
-            told = _told(self._answer(question)).encode()
-            self._digests[question] = hashlib.blake2b(told, digest_size=12).hexdigest()
+            self._digests[question] = _hash(_told(self._answer(question)))
         return self._digests[question]
+
+    def fingerprint(self, group: Question) -> str:
+        """What all answers of a group depend on, in a word; empty where that is not known."""
+        return _fingerprint(self._plain, group)
 
     def _answer(self, question: Question) -> object:
         if question not in self._answers:
@@ -161,6 +164,51 @@ def _of_entity(entity: Entity, rest: list[str | int]) -> object:
         case [str(field)]:
             return getattr(entity, field, ABSENT)
     raise ValueError(f"no entity can answer {rest}")
+
+
+_WHERE = frozenset({"at", "origin", "document", "data_path", "raw"})
+"""What depends on more than an entity's own values: where they stand, and those of its rules."""
+
+
+def group_of(question: Question) -> Question:
+    """The group of questions to which one belongs; () where it has none."""
+    match question:
+        case ("entities", str(id_), str(field), *_):
+            return ("origin", id_) if field in _WHERE else (_ENTITIES, id_)
+        case ("game", "origin"):
+            return ()
+        case ("game" | "raw_game", *_):
+            return (_GAME,)
+        case ("entities" | "aliases" | "backlinks" | "icons" | "_rules", *_):
+            return question[:1]
+    return ()
+
+
+def _fingerprint(book: Book, group: Question) -> str:
+    """What all answers of a group depend on; by the digests of what authors wrote."""
+    match group:
+        case ("entities" | "origin", str(id_)):
+            entity = book.entities.get(id_)
+            if entity is None:
+                return ""
+            own = (entity.kind, entity.number, entity.chapter, entity.digest)
+            origin = entity.origin
+            where = (origin.path, origin.start, origin.digest) if group[0] == "origin" else ()
+            return repr((own, where))
+        case ("game",):
+            return book.game.digest
+        case ("entities",):
+            return _hash(repr([(id_, each.kind) for id_, each in book.entities.items()]))
+        case ("_rules",):
+            rules = ((id_, each.number) for id_, each in book.entities.items() if each.number)
+            return _hash(repr([*rules]))
+        case (str(field),):
+            return _hash(repr(getattr(book, field)))
+    return ""
+
+
+def _hash(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 class _Partly(Mapping[str, Any]):

@@ -10,7 +10,7 @@ from rulewright.model.project import Project
 from rulewright.site.assets import POPOVERS, SEARCH, Assets, data_script, written
 from rulewright.site.compose import Composer, composer_of
 from rulewright.site.document import Documents
-from rulewright.site.ledger import Entry, Ledger, ledger_of
+from rulewright.site.ledger import Entry, Ledger, Made
 from rulewright.site.page import PlannedPage, SitePage
 from rulewright.site.pages import planned_pages, section_of
 from rulewright.site.popovers import popover
@@ -75,7 +75,7 @@ def game_site(
         path = f"{page.address.removeprefix(f'{book.slug}/')}index.html"
         files[path] = making.file(page.address, partial(_document, composer, documents, page))
     files |= _data(making, book)
-    ledger = ledger_of(composer.recording, surroundings.tool, making.entries)
+    ledger = before.with_made(composer.recording, surroundings.tool, making.used, making.made)
     return GameSite(files, ledger, tuple(making.made))
 
 
@@ -86,33 +86,29 @@ def _document(composer: Composer, documents: Documents, page: PlannedPage) -> by
 
 @dataclass(frozen=True, slots=True)
 class _Making:
-    """What is made of a game: `kept` is what need not be, `made` what was made."""
+    """What is made of a game: of what is `kept`, `used` is what there still is; `made` is new."""
 
     composer: Composer
     kept: Mapping[str, Entry]
-    entries: dict[str, Entry] = field(default_factory=dict)
-    made: list[str] = field(default_factory=list)
+    used: dict[str, Entry] = field(default_factory=dict)
+    made: dict[str, Made] = field(default_factory=dict)
 
     def file(self, name: str, make: Callable[[], bytes]) -> bytes | Unchanged:
         """A file, made where it is not kept; its hash is noted."""
         if name in self.kept:
-            self.entries[name] = self.kept[name]
+            self.used[name] = self.kept[name]
             return Unchanged(self.kept[name].result, make)
         content, asked = self.composer.recording.watch(make)
-        self._note(name, Entry(hash_of(content), asked))
+        self.made[name] = Made(hash_of(content), asked)
         return content
 
     def text(self, name: str, make: Callable[[], str]) -> str:
         """A text, made where it is not kept; all of it is noted."""
         if name in self.kept:
-            self.entries[name] = self.kept[name]
-        else:
-            self._note(name, Entry(*self.composer.recording.watch(make)))
-        return self.entries[name].result
-
-    def _note(self, name: str, entry: Entry) -> None:
-        self.entries[name] = entry
-        self.made.append(name)
+            self.used[name] = self.kept[name]
+            return self.kept[name].result
+        self.made[name] = Made(*self.composer.recording.watch(make))
+        return self.made[name].result
 
 
 def _written(

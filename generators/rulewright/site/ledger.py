@@ -1,65 +1,105 @@
 """What was made of a book, and what it asked of it: kept, so that it need not be made again.
 
 A page or an entry of the search is as it was if the book still answers each of its questions in the
-same way (`link.recording`). Answers are kept as digests.
+same way (`link.recording`). Answers are kept as digests; where a whole group of them is known to be
+as it was, they are not looked at one by one.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field
 
-from rulewright.link.recording import Question, Recording
+from rulewright.link.recording import Question, Recording, group_of
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A thing that was made: what it came to, in a word, and all that it asked."""
+    """A thing that was made: what it came to, and the places of its questions in the ledger."""
 
     result: str
-    asked: frozenset[Question]
+    asked: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A thing that has been made just now, and what it asked."""
+
+    result: str
+    asked: Set[Question]
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Things by name, and the digest of what a book answered to all that they asked.
+    """Things by name, and the digests of what a book answered to all that they asked.
 
-    `tool` is the digest of whatever else they depend on.
+    `common` are the places of what was asked for all of them, `groups` the fingerprints of groups
+    of questions. `tool` is the digest of whatever else things depend on.
     """
 
     tool: str = ""
+    questions: Sequence[Question] = ()
+    answers: Sequence[str] = ()
+    groups: Mapping[Question, str] = field(default_factory=dict)
+    common: Sequence[int] = ()
     entries: Mapping[str, Entry] = field(default_factory=dict)
-    answers: Mapping[Question, str] = field(default_factory=dict)
 
     def still_true(self, recording: Recording, tool: str) -> Mapping[str, Entry]:
         """What would come to the same of the book that is being recorded, made by this tool."""
         if tool != self.tool:
             return {}
         changed = {
-            question
-            for question, answer in self.answers.items()
-            if recording.digest(question) != answer
+            place
+            for place in self._uncertain(recording)
+            if recording.digest(self.questions[place]) != self.answers[place]
         }
+        if not changed.isdisjoint(self.common):
+            return {}
         return {
             name: entry for name, entry in self.entries.items() if changed.isdisjoint(entry.asked)
         }
 
+    def with_made(
+        self, recording: Recording, tool: str, kept: Mapping[str, Entry], made: Mapping[str, Made]
+    ) -> "Ledger":
+        """The ledger of what was made of a book, and of what was `kept` of this one."""
+        questions = list(self.questions) if kept else []
+        answers = list(self.answers) if kept else []
+        for place in self._uncertain(recording) if kept else ():
+            answers[place] = recording.digest(questions[place])
+        places = {question: place for place, question in enumerate(questions)}
 
-def ledger_of(recording: Recording, tool: str, entries: Mapping[str, Entry]) -> Ledger:
-    """The ledger of what was made of a book."""
-    common = frozenset(recording.common)
-    entries = {name: replace(entry, asked=entry.asked | common) for name, entry in entries.items()}
-    asked = frozenset().union(*(entry.asked for entry in entries.values()))
-    return Ledger(tool, entries, {question: recording.digest(question) for question in asked})
+        def places_of(asked: Set[Question]) -> list[int]:
+            for question in asked:
+                if question not in places:
+                    places[question] = len(questions)
+                    questions.append(question)
+                    answers.append(recording.digest(question))
+            return [places[question] for question in asked]
+
+        entries = {name: Entry(each.result, places_of(each.asked)) for name, each in made.items()}
+        common = places_of(recording.common)
+        groups = {group: recording.fingerprint(group) for group in set(map(group_of, questions))}
+        return Ledger(tool, questions, answers, groups, common, {**kept, **entries})
+
+    def _uncertain(self, recording: Recording) -> list[int]:
+        """The places of the questions whose answers may have changed."""
+        same = {
+            group
+            for group, fingerprint in self.groups.items()
+            if fingerprint and recording.fingerprint(group) == fingerprint
+        }
+        return [
+            place for place, question in enumerate(self.questions) if group_of(question) not in same
+        ]
 
 
 def to_bytes(ledger: Ledger) -> bytes:
     """A ledger as it is kept."""
-    places = {question: place for place, question in enumerate(ledger.answers)}
-    entries = [
-        [name, entry.result, [places[question] for question in entry.asked]]
-        for name, entry in ledger.entries.items()
+    entries = [[name, entry.result, entry.asked] for name, entry in ledger.entries.items()]
+    whole = [
+        *(ledger.tool, ledger.questions, ledger.answers, [*ledger.groups.items()]),
+        *(ledger.common, entries),
     ]
-    whole = [ledger.tool, [*ledger.answers], [*ledger.answers.values()], entries]
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -68,15 +108,14 @@ def from_bytes(kept: bytes | None) -> Ledger:
     if kept is None:
         return Ledger()
     try:
-        tool, questions, answers, entries = json.loads(kept)
-        known = [tuple(question) for question in questions]
+        tool, questions, answers, groups, common, entries = json.loads(kept)
         return Ledger(
             tool,
-            {
-                name: Entry(result, frozenset(map(known.__getitem__, asked)))
-                for name, result, asked in entries
-            },
-            dict(zip(known, answers, strict=True)),
+            [tuple(question) for question in questions],
+            answers,
+            {tuple(group): fingerprint for group, fingerprint in groups},
+            common,
+            {name: Entry(result, asked) for name, result, asked in entries},
         )
     except (ValueError, TypeError, LookupError):
         return Ledger()

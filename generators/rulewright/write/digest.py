@@ -10,6 +10,7 @@ Combine them:
 
 import hashlib
 import json
+import site
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -18,8 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulewright.content.book import Book
-    from rulewright.content.entity import Entity
-    from rulewright.content.game import Game
 
 
 def digest(*parts: str | bytes) -> str:
@@ -39,11 +38,13 @@ def digest_of_data(value: Any) -> str:
 
 def digest_of_book(book: "Book", *, places: bool = False) -> str:
     """The digest of all content of a game, and of the lines and columns of it if `places`."""
-    parts: list[Game | Entity] = [book.game, *book.entities.values()]
     content = [
-        [each.digest, each.origin.path, each.origin.digest if places else None] for each in parts
+        [entity.id, entity.kind, entity.number, entity.chapter, entity.digest]
+        for entity in book.entities.values()
     ]
-    return digest_of_data([content, sorted(book.icons.items())])
+    origins = [book.game.origin, *(entity.origin for entity in book.entities.values())]
+    texts = sorted({(each.path, each.digest) for each in origins}) if places else []
+    return digest_of_data([book.game.digest, content, texts, sorted(book.icons.items())])
 
 
 def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
@@ -58,8 +59,28 @@ def digest_of_named(files: Mapping[str, Path]) -> str:
 
 @cache
 def digest_of_versions(*distributions: str) -> str:
-    """The digest of the installed versions of distributions, and of Python itself."""
+    """The digest of the installed versions of distributions, and of Python itself.
+
+    Raises PackageNotFoundError for one that is not installed.
+    """
+    python = f"{sys.version_info.major}.{sys.version_info.minor}.{sys.version_info.micro}"
+    return digest(python, *(f"{name}=={_version(name)}" for name in sorted(set(distributions))))
+
+
+def _version(distribution: str) -> str:
+    """The version of a distribution, most quickly told by the name of the folder that says so."""
+    installed = _installed()
+    name = distribution.replace("-", "_").lower()
+    if name in installed:
+        return installed[name]
     from importlib.metadata import version
 
-    python = f"{sys.version_info.major}.{sys.version_info.minor}.{sys.version_info.micro}"
-    return digest(python, *(f"{name}=={version(name)}" for name in sorted(set(distributions))))
+    return version(distribution)
+
+
+@cache
+def _installed() -> Mapping[str, str]:
+    """The versions of all distributions beside this one, by name."""
+    folders = [Path(folder) for folder in site.getsitepackages()]
+    names = (found.stem for folder in folders for found in folder.glob("*.dist-info"))
+    return {name.lower(): version for name, _, version in (name.partition("-") for name in names)}
