@@ -1,192 +1,127 @@
-"""`rulewright serve`: the output served as it is, and built again at each change.
+"""`rulewright serve`: the site in the browser, made again and loaded again at each change.
 
-A change shows on the pages as soon as they are made; prints and data follow. Each build is a
-process of its own: it starts with fresh code, forks without threads around it, and whatever happens
-to it, the last good output is served on. Pages come without their content policy, which would
-forbid the script that reloads them; the files of the output keep it.
+The pages are made in this process, from what it knows of the content, so that a change shows at
+once; what is wrong with it shows on the page as well as here. The output folder follows when nobody
+has written for a moment: a build in a process of its own, at low priority, which the next change
+ends. It leaves the last good output as it is.
 """
 
 import os
-import re
-import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from ipaddress import ip_address
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from socketserver import ThreadingMixIn
 from typing import Any
-from urllib.parse import urlsplit
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 import click
-from mkdocs.livereload import LiveReloadServer
 
+from rulewright.cli.report import text
 from rulewright.model.project import Project
+from rulewright.serving.guard import guarded, names_of
+from rulewright.serving.pages import pages
+from rulewright.serving.site import LiveSite
+from rulewright.serving.state import State
+from rulewright.serving.watch import Watch
 
-App = Callable[[Any, Any], Iterable[bytes]]
-"""A WSGI application."""
-
-_POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy"[^>]*>')
+_QUIET = 1.0
+"""Seconds without a change after which the output folder follows."""
+_LOW = 10
+"""How much less urgent than others the process is that builds it."""
 
 
 def serve(project: Project, host: str, port: int) -> int:
-    """Serve until interrupted; the exit code of the first build where that leaves nothing.
+    """Serve until interrupted.
 
-    Raises UsageError where the port is taken: that is known before anything is built.
+    Raises UsageError where the port is taken: that is known before anything is made.
     """
-    builds = _Builds(project)
-    server = _Server(builds.pages_then_all, host, port, str(project.output))
+    state = State(project.output)
     try:
-        server.listen()
+        server = _Server((host, port), _Handler)
     except OSError as error:
-        server.server_close()
         raise click.UsageError(f"can't listen on {host}:{port}: {error.strerror}") from error
+    server.set_app(guarded(pages(state, project.theme), project.output, names_of(host)))
+    follower = _Follower(project)
+    own = {path.folders[0] for path in (project.theme, project.schemas)}
+    watch = Watch((project.content, *sorted(own)))
     try:
-        code = builds.run()
-        if not project.output.is_dir():
-            return code
-        pages = without_policy(server.serve_request)
-        server.set_app(guarded(pages, project.output, names_of(host)))
-        own = {path.folders[0] for path in (project.theme, project.schemas)}
-        for folder in sorted({project.content, *own}):
-            if folder.is_dir():
-                server.watch(str(folder))
-        click.echo(f"serving {server.url} (end with Ctrl-C)")
-        server.serve()  # type: ignore[no-untyped-call]
+        site = LiveSite(project, state.read)
+        _update(site, state)
+        # Who asks before the first pages are there waits for them: nothing is accepted until now.
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        click.echo(f"serving http://{host}:{server.server_port}/ (end with Ctrl-C)")
+        while True:
+            if watch.wait(_QUIET):
+                follower.end()
+                _update(site, state)
+                follower.is_needed = not state.shown.problems
+            elif follower.is_needed:
+                follower.start()
     finally:
-        builds.end()
-        server.shutdown()
-    return 0
+        follower.end()
+        server.server_close()
 
 
-class _Server(LiveReloadServer):
-    """A server that listens before it serves: who asks meanwhile waits for the first build."""
-
-    listening = False
-
-    def listen(self) -> None:
-        """Take the port."""
-        self.server_bind()
-        self.server_activate()
-        self.listening = True
-
-    def server_bind(self) -> None:
-        if not self.listening:
-            super().server_bind()
-
-    def server_activate(self) -> None:
-        if not self.listening:
-            super().server_activate()
+def _update(site: LiveSite, state: State) -> None:
+    """Show what a change comes to, or what is wrong."""
+    was_wrong = bool(state.shown.problems)
+    update = site.update()
+    if update.problems:
+        state.tell(update.problems)
+        click.echo("\n".join(map(text, update.problems)))
+        return
+    state.show(update.files)
+    if was_wrong:
+        click.echo("no problems any more")
 
 
-def names_of(host: str) -> frozenset[str] | None:
-    """The names by which a server may be asked that listens on an address; None for all numbers.
+class _Server(ThreadingMixIn, WSGIServer):
+    """A server with a thread for each reader, none of which keeps the process alive."""
 
-    A page on the web can have a name of its own lead to this machine, and so read what is served
-    here. It cannot do so with numbers, nor with the machine's own names.
-    """
-    own = frozenset({"localhost", socket.gethostname().lower()})
-    if host in {"", "0.0.0.0", "::"}:
-        return None
-    return own | {host.lower()} | ({"127.0.0.1", "::1"} if _is_loopback(host) else set())
+    daemon_threads = True
 
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a reader who has gone away."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
-def guarded(app: App, output: Path, names: frozenset[str] | None) -> App:
-    """An application that answers only what a reader asks for.
+class _Handler(WSGIRequestHandler):
+    """Answers without a line for each request."""
 
-    Asked by another name than one of `names`, for anything but reading, or for what is hidden or
-    lies outside of the output, it refuses.
-    """
-
-    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
-        method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
-        refusal = ""
-        if not _is_asked_by_name(environ.get("HTTP_HOST", ""), names):
-            refusal = "421 Misdirected Request"
-        elif method not in {"GET", "HEAD"}:
-            refusal = "405 Method Not Allowed"
-        elif not _is_readable(output, path.encode("latin-1").decode("utf-8", "replace")):
-            refusal = "404 Not Found"
-        if refusal:
-            start_response(refusal, [("Content-Type", "text/plain"), ("Allow", "GET, HEAD")])
-            return [] if method == "HEAD" else [refusal.encode()]
-        body = app(environ, start_response)
-        return [] if method == "HEAD" else body
-
-    return answer
-
-
-def _is_asked_by_name(asked: str, names: frozenset[str] | None) -> bool:
-    try:
-        name = urlsplit(f"//{asked}").hostname or ""
-    except ValueError:
-        return False
-    if names is not None:
-        return name in names
-    try:
-        ip_address(name)
-    except ValueError:
-        return name in {"localhost", socket.gethostname().lower()}
-    return True
-
-
-def _is_readable(output: Path, path: str) -> bool:
-    if "\0" in path or any(part.startswith(".") for part in path.split("/")):
-        return False
-    return Path(os.path.realpath(f"{output}/{path}")).is_relative_to(os.path.realpath(output))
-
-
-def without_policy(app: App) -> App:
-    """An application whose pages have no content policy."""
-
-    def serve_page(environ: Any, start_response: Any) -> Iterable[bytes]:
-        started: list[tuple[str, list[tuple[str, str]]]] = []
-        body = app(environ, lambda status, headers: started.append((status, headers)))
-        ((status, headers),) = started
-        if dict(headers).get("Content-Type") == "text/html":
-            page = _POLICY.sub(b"", b"".join(body), count=1)
-            headers = [(name, value) for name, value in headers if name != "Content-Length"]
-            headers.append(("Content-Length", str(len(page))))
-            body = [page]
-        start_response(status, headers)
-        return body
-
-    return serve_page
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
 
 
 @dataclass(slots=True)
-class _Builds:
-    """The builds of one project, one at a time."""
+class _Follower:
+    """The build that brings the output folder up to date, one at a time."""
 
     project: Project
-    running: list["subprocess.Popen[bytes]"] = field(default_factory=list)
+    is_needed: bool = True
+    _running: "subprocess.Popen[bytes] | None" = None
 
-    def run(self, *options: str) -> int:
-        """Build and wait; what is wrong is printed by the build itself."""
-        return subprocess.run([*self._command(), *options], check=False).returncode
-
-    def pages_then_all(self) -> None:
-        """Build the pages and, while they are looked at, what else changed."""
+    def start(self) -> None:
+        """Begin to build."""
         self.end()
-        if self.run("--only", "site") == 0:
-            self.running.append(subprocess.Popen(self._command()))
+        self.is_needed = False
+        self._running = subprocess.Popen(self._command())
+        with suppress(OSError, AttributeError):
+            os.setpriority(os.PRIO_PROCESS, self._running.pid, _LOW)
 
     def end(self) -> None:
         """End the build that goes on; it leaves the output as it is."""
-        while self.running:
-            build = self.running.pop()
-            build.terminate()
-            build.wait()
+        if self._running is not None and self._running.poll() is None:
+            self._running.terminate()
+            self._running.wait()
+            self.is_needed = True
+        self._running = None
 
     def _command(self) -> list[str]:
-        folders = {
+        folders: dict[str, Path] = {
             "--project": self.project.root,
             "--content": self.project.content,
             "--output": self.project.output,

@@ -24,6 +24,7 @@ from rulewright.write.kept import Kept
 
 if TYPE_CHECKING:
     from rulewright.site.game import Surroundings
+    from rulewright.site.ledger import Ledger
 
 _LIBRARIES = (
     "babel",
@@ -34,9 +35,15 @@ _LIBRARIES = (
 )
 
 
-def artifacts(project: Project, books: Sequence[Book]) -> Iterable[Artifact]:
-    """What all pages share, and the pages above all games; of each game its pages and addresses."""
-    site = _Site(project, books)
+def artifacts(
+    project: Project, books: Sequence[Book], ledgers: "dict[str, Ledger] | None" = None
+) -> Iterable[Artifact]:
+    """What all pages share, and the pages above all games; of each game its pages and addresses.
+
+    What was made before is told by `ledgers`, by game, where they are given, and by those that the
+    last build kept; what is made now is noted in the former, or else kept.
+    """
+    site = _Site(project, books, ledgers)
     yield Artifact(ASSETS, site.tool, site.assets)
     yield Artifact("", digest(site.tool, *map(_labels, books)), site.above)
     for book in books:
@@ -67,9 +74,12 @@ def _addresses(book: Book) -> str:
 class _Site:
     """Makes the artifacts of a site; what several of them need is made once."""
 
-    def __init__(self, project: Project, books: Sequence[Book]) -> None:
+    def __init__(
+        self, project: Project, books: Sequence[Book], ledgers: "dict[str, Ledger] | None"
+    ) -> None:
         self.project = project
         self.books = books
+        self.ledgers = ledgers
         self.tool = ingredients(project, books)
 
     @cached_property
@@ -97,8 +107,12 @@ class _Site:
 
         kept = Kept(self.project.cache / "site")
         name = f"{book.slug}.json"
-        made = game_site(self.project, book, self.surroundings, from_bytes(kept.read(name)))
-        kept.write(name, to_bytes(made.ledger))
+        before = (self.ledgers or {}).get(book.slug) or from_bytes(kept.read(name))
+        made = game_site(self.project, book, self.surroundings, before)
+        if self.ledgers is None:
+            kept.write(name, to_bytes(made.ledger))
+        else:
+            self.ledgers[book.slug] = made.ledger
         return made.files
 
     def permanent(self, book: Book) -> Mapping[str, bytes]:

@@ -1,0 +1,76 @@
+"""Who is answered: readers who ask for a page by one of the server's own names, and nobody else."""
+
+import os
+import socket
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+App = Callable[[Any, Any], Iterable[bytes]]
+"""A WSGI application."""
+
+
+def names_of(host: str) -> frozenset[str] | None:
+    """The names by which a server may be asked that listens on an address; None for all numbers.
+
+    A page on the web can have a name of its own lead to this machine, and so read what is served
+    here. It cannot do so with numbers, nor with the machine's own names.
+    """
+    own = frozenset({"localhost", socket.gethostname().lower()})
+    if host in {"", "0.0.0.0", "::"}:
+        return None
+    return own | {host.lower()} | ({"127.0.0.1", "::1"} if _is_loopback(host) else set())
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def guarded(app: App, output: Path, names: frozenset[str] | None) -> App:
+    """An application that answers only what a reader asks for.
+
+    Asked by another name than one of `names`, for anything but reading, or for what is hidden or
+    lies outside of the output, it refuses.
+    """
+
+    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+        method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
+        refusal = ""
+        if not _is_asked_by_name(environ.get("HTTP_HOST", ""), names):
+            refusal = "421 Misdirected Request"
+        elif method not in {"GET", "HEAD"}:
+            refusal = "405 Method Not Allowed"
+        elif not _is_readable(output, path.encode("latin-1").decode("utf-8", "replace")):
+            refusal = "404 Not Found"
+        if refusal:
+            start_response(refusal, [("Content-Type", "text/plain"), ("Allow", "GET, HEAD")])
+            return [] if method == "HEAD" else [refusal.encode()]
+        body = app(environ, start_response)
+        return [] if method == "HEAD" else body
+
+    return answer
+
+
+def _is_asked_by_name(asked: str, names: frozenset[str] | None) -> bool:
+    try:
+        name = urlsplit(f"//{asked}").hostname or ""
+    except ValueError:
+        return False
+    if names is not None:
+        return name in names
+    try:
+        ip_address(name)
+    except ValueError:
+        return name in {"localhost", socket.gethostname().lower()}
+    return True
+
+
+def _is_readable(output: Path, path: str) -> bool:
+    if "\0" in path or any(part.startswith(".") for part in path.split("/")):
+        return False
+    return Path(os.path.realpath(f"{output}/{path}")).is_relative_to(os.path.realpath(output))

@@ -1,0 +1,121 @@
+"""The answers of the server: pages as they are at the moment, and word of the next ones.
+
+A page gets one script more than it has on the site, which listens for what changes and then loads
+it again, or shows what is wrong. Its content policy allows for that, and for nothing else. Word
+comes as server-sent events.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from mimetypes import guess_type
+from typing import Any
+from urllib.parse import quote
+
+from rulewright.model.problem import Problem
+from rulewright.model.resources import SearchPath
+from rulewright.serving.guard import App
+from rulewright.serving.state import Shown, State
+
+FOLDER = "-"
+"""The first part of the addresses of what is no part of the site."""
+_EVENTS, _SCRIPT, _STYLE = f"/{FOLDER}/events", f"/{FOLDER}/live.js", f"/{FOLDER}/live.css"
+_ALIVE = 15
+"""Seconds after which a listener is told that nothing has happened."""
+_POLICY = re.compile(rb"default-src 'none';")
+_END = b"</body>"
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
+
+_WAITING = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>rulewright</title></head>'
+    "<body></body></html>"
+)
+"""What is shown where there is no page yet: the script says why."""
+
+
+def pages(state: State, theme: SearchPath) -> App:
+    """An application that answers with the files of a site."""
+
+    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+        path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
+        if path == _EVENTS:
+            start_response(
+                "200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")]
+            )
+            if environ["REQUEST_METHOD"] == "HEAD":
+                return []
+            return _events(state)
+        status, kind, body, headers = _answer(state, theme, path)
+        start_response(
+            status,
+            [
+                ("Content-Type", kind),
+                ("Content-Length", str(len(body))),
+                ("Cache-Control", "no-cache"),
+                *headers,
+            ],
+        )
+        return [body]
+
+    return answer
+
+
+_Answer = tuple[str, str, bytes, list[tuple[str, str]]]
+
+
+def _answer(state: State, theme: SearchPath, path: str) -> _Answer:
+    if path in (_SCRIPT, _STYLE):
+        name = f"live/{path.rpartition('/')[2]}"
+        return "200 OK", _type(name), theme.find(name).read_bytes(), []
+    name = path.lstrip("/")
+    if name.endswith("/") or not name:
+        name += "index.html"
+    # What is shown is told before its files are read, so that nothing that comes later is missed.
+    shown = state.shown
+    body = state.read(name)
+    if body is not None:
+        is_page = name.endswith(".html")
+        return "200 OK", _type(name), _live(state, shown, body) if is_page else body, []
+    if not path.endswith("/") and state.is_folder(name):
+        return "301 Moved Permanently", "text/plain", b"", [("Location", f"{quote(path)}/")]
+    missing = state.read("404.html") or _WAITING.encode()
+    return "404 Not Found", _type("404.html"), _live(state, shown, missing), []
+
+
+def _type(name: str) -> str:
+    ending = name[name.rfind(".") :] if "." in name else ""
+    kind = _TYPES.get(ending) or guess_type(name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+def _live(state: State, shown: Shown, page: bytes) -> bytes:
+    """A page with the script that waits for the next one."""
+    page = _POLICY.sub(b"default-src 'none'; connect-src 'self';", page, count=1)
+    script = (
+        f'<script defer src="{_SCRIPT}" data-events="{_EVENTS}" data-style="{_STYLE}" '
+        f'data-number="{state.session}.{shown.number}"></script>'
+    )
+    head, end, rest = page.rpartition(_END)
+    return head + script.encode() + end + rest
+
+
+def _events(state: State) -> Iterator[bytes]:
+    """What is shown, at once and whenever it changes, until nobody listens any more."""
+    shown = state.shown
+    yield _event(state, shown)
+    while True:
+        following = state.wait(shown, _ALIVE)
+        yield b": nothing new\n\n" if following == shown else _event(state, following)
+        shown = following
+
+
+def _as_data(problem: Problem) -> dict[str, str]:
+    return {"at": str(problem.at), "message": problem.message, "hint": problem.hint}
+
+
+def _event(state: State, shown: Shown) -> bytes:
+    told = {
+        "number": f"{state.session}.{shown.number}",
+        "problems": [_as_data(problem) for problem in shown.problems],
+    }
+    return f"data: {json.dumps(told)}\n\n".encode()

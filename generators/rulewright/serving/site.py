@@ -1,0 +1,73 @@
+"""The site of a project in memory: after a change, the files that are others than before."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rulewright.build.run import read_books
+from rulewright.model.problem import Problem
+from rulewright.model.project import Project
+from rulewright.site.artifacts import artifacts
+from rulewright.site.ledger import Ledger
+from rulewright.write.manifest import hash_of
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What a change came to: files by path (None: there is none any more), or what is wrong."""
+
+    files: Mapping[str, bytes | None] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(slots=True)
+class LiveSite:
+    """Makes what has changed; all else was made before, by the last build or by the last update.
+
+    `read` gives a file of the site as it is shown now.
+    """
+
+    project: Project
+    read: Callable[[str], bytes | None]
+    ledgers: dict[str, Ledger] = field(default_factory=dict)
+    _digests: dict[str, str] = field(default_factory=dict)
+    _paths: dict[str, set[str]] = field(default_factory=dict)
+
+    def update(self) -> Update:
+        """Read the content and make what it changes."""
+        books, problems = read_books(self.project)
+        if problems:
+            return Update(problems=problems)
+        files: dict[str, bytes | None] = {}
+        digests: dict[str, str] = {}
+        for artifact in artifacts(self.project, books, self.ledgers):
+            digests[artifact.path] = artifact.digest
+            if self._digests.get(artifact.path) == artifact.digest:
+                continue
+            before = self._paths.get(artifact.path, set())
+            made = artifact.produce()
+            now = {_join(artifact.path, name) for name in made}
+            files |= dict.fromkeys(before - now)
+            for name, content in made.items():
+                path = _join(artifact.path, name)
+                if isinstance(content, bytes):
+                    files[path] = content
+                elif not before and not self._has(path, content.hash):
+                    files[path] = content.make()
+            self._paths[artifact.path] = now
+        files |= dict.fromkeys(self._gone(digests))
+        self._digests = digests
+        return Update(files)
+
+    def _has(self, path: str, expected: str) -> bool:
+        """Whether a file that was made before is there, which a first update can't know."""
+        found = self.read(path)
+        return found is not None and hash_of(found) == expected
+
+    def _gone(self, digests: Mapping[str, str]) -> Iterator[str]:
+        """The files of games that are no more."""
+        for path in self._digests.keys() - digests.keys():
+            yield from self._paths.pop(path, ())
+
+
+def _join(path: str, name: str) -> str:
+    return "/".join(part for part in (path, name) if part)

@@ -1,0 +1,114 @@
+"""A page is as the site has it, with the script that waits for the next one."""
+
+import json
+import threading
+from queue import Queue
+
+from rulewright.model.problem import Position, Problem
+from rulewright.model.project import Project
+from rulewright.serving.pages import pages
+from rulewright.serving.state import State
+
+PAGE = (
+    b'<head><meta http-equiv="Content-Security-Policy" '
+    b"content=\"default-src 'none'; script-src 'self'\"></head><body>Text</body>"
+)
+PROBLEM = Problem("a-code", Position("content/x.yml", 3, 4), "It is wrong.", "Mend it.")
+
+
+def ask(state: State, project: Project, path: str, method: str = "GET"):
+    """The status of an answer, its headers and its body."""
+    answers = []
+    environ = {"PATH_INFO": path, "REQUEST_METHOD": method}
+    body = pages(state, project.theme)(environ, lambda *told: answers.append(told))
+    [(status, headers)] = answers
+    return status[:3], dict(headers), body
+
+
+def state_in(tmp_path) -> State:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game/index.html").write_bytes(PAGE)
+    (tmp_path / "game/popovers.js").write_bytes(b"old")
+    return State(tmp_path)
+
+
+def test_a_page_may_listen_and_is_else_as_it_was(tmp_path, project):
+    status, headers, [body] = ask(state_in(tmp_path), project, "/game/")
+    assert status == "200"
+    assert headers["Content-Type"] == "text/html; charset=utf-8"
+    assert headers["Content-Length"] == str(len(body))
+    assert b"default-src 'none'; connect-src 'self'; script-src 'self'" in body
+    head, script, tail = body.partition(b"<script")
+    assert head.replace(b" connect-src 'self';", b"") + tail[tail.index(b"</body>") :] == PAGE
+    assert script
+    assert ask(State(tmp_path), project, tail.split(b'"')[1].decode())[0] == "200"
+
+
+def test_other_files_are_as_they_are(tmp_path, project):
+    state = state_in(tmp_path)
+    status, headers, [body] = ask(state, project, "/game/popovers.js")
+    assert (status, body) == ("200", b"old")
+    assert headers["Content-Type"].startswith("text/javascript")
+    state.show({"game/popovers.js": b"new"})
+    assert ask(state, project, "/game/popovers.js")[2] == [b"new"]
+    state.show({"game/popovers.js": None})
+    assert ask(state, project, "/game/popovers.js")[0] == "404"
+
+
+def test_a_folder_is_asked_for_with_a_slash(tmp_path, project):
+    state = state_in(tmp_path)
+    state.show({"other/index.html": PAGE})
+    for name in ("game", "other"):
+        status, headers, _ = ask(state, project, f"/{name}")
+        assert (status, headers["Location"]) == ("301", f"/{name}/")
+
+
+def test_what_is_not_there_is_said_on_the_page_for_that(tmp_path, project):
+    state = state_in(tmp_path)
+    assert b"/live.js" in ask(state, project, "/nowhere/")[2][0]
+    state.show({"404.html": b"<body>Not here</body>"})
+    status, _, [body] = ask(state, project, "/nowhere/")
+    assert status == "404"
+    assert b"Not here" in body
+
+
+def told(event: bytes):
+    return json.loads(event.removeprefix(b"data: "))
+
+
+def test_listeners_are_told_of_new_pages_and_of_what_is_wrong(tmp_path, project):
+    state = state_in(tmp_path)
+    _, headers, events = ask(state, project, "/-/events")
+    assert headers["Content-Type"] == "text/event-stream"
+    first = told(next(iter(events)))
+    assert first["problems"] == []
+
+    heard: Queue[bytes] = Queue()
+    threading.Thread(target=lambda: [heard.put(each) for each in events], daemon=True).start()
+    state.show({"game/index.html": PAGE})
+    made = told(heard.get(timeout=60))
+    state.tell([PROBLEM])
+    wrong = told(heard.get(timeout=60))
+    state.show({})
+    mended = told(heard.get(timeout=60))
+    assert made["number"] != first["number"]
+    assert wrong["number"] == made["number"], "the pages stand"
+    assert wrong["problems"] == [
+        {"at": "content/x.yml:3:4", "message": "It is wrong.", "hint": "Mend it."}
+    ]
+    assert mended == {"number": made["number"], "problems": []}
+
+
+def test_the_page_of_a_moment_bears_its_number(tmp_path, project):
+    state = state_in(tmp_path)
+    state.show({"game/index.html": PAGE})
+    number = told(next(iter(ask(state, project, "/-/events")[2])))["number"]
+    assert f'data-number="{number}"'.encode() in ask(state, project, "/game/")[2][0]
+
+
+def test_another_run_of_the_server_is_another_moment(tmp_path, project):
+    one, other = State(tmp_path, "1"), State(tmp_path, "2")
+    numbers = {
+        told(next(iter(ask(each, project, "/-/events")[2])))["number"] for each in (one, other)
+    }
+    assert len(numbers) == 2
