@@ -5,7 +5,7 @@ validated and searched for facts; the checks of meaning go over the facts of all
 are imported only where a file has changed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulewright.check.catalogue import run_checks
@@ -25,6 +25,10 @@ from rulewright.write.digest import digest
 _PROFILE, _LIST, _EXAMPLE = "profile", "list", "example"
 
 
+Recall = Callable[[str, str], Document | None]
+"""Gives the document of a path and a text, where it was read before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A game that was checked: what is wrong with it or, where nothing is, its content.
@@ -42,17 +46,19 @@ def check_game(project: Project, game: str) -> tuple[Problem, ...]:
     return _check(project, game)[1]
 
 
-def load_checked(project: Project, game: str) -> Checked:
-    """The same, and the content where nothing is wrong."""
-    check, problems = _check(project, game)
+def load_checked(project: Project, game: str, known: "Recall | None" = None) -> Checked:
+    """The same, and the content where nothing is wrong; `known` tells what was read before."""
+    check, problems = _check(project, game, known)
     return Checked(problems) if problems else check.content()
 
 
-def _check(project: Project, game: str) -> tuple["_Check", tuple[Problem, ...]]:
+def _check(
+    project: Project, game: str, known: "Recall | None" = None
+) -> tuple["_Check", tuple[Problem, ...]]:
     cache = project.cache / "check" / f"{game}.jsonl"
     key = tool_key(project)
     before = recall(cache, key)
-    check = _Check(project, before)
+    check = _Check(project, before, known)
     problems = check.run(game)
     if check.has_learned():
         keep(cache, key, check.memory())
@@ -65,6 +71,7 @@ class _Check:
 
     project: Project
     before: Memory
+    recall: "Recall | None"
     texts: dict[ContentFile, str] = field(default_factory=dict)
     known: dict[str, Known] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
@@ -182,7 +189,8 @@ class _Check:
         from rulewright.load.game import load_content
 
         if file.path not in self.documents:
-            content = load_content(file, self.texts[file])
+            known = self.recall(file.path, self.texts[file]) if self.recall else None
+            content = known or load_content(file, self.texts[file])
             if not isinstance(content, Document):
                 raise TypeError(f"{file.path} was loaded before without faults")
             self.documents[file.path] = content

@@ -7,6 +7,7 @@ names of their installed distributions, which hold the version.
 import site
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import rulewright
@@ -24,6 +25,12 @@ _SUFFIXES = (".py", ".yml")
 
 def tool_key(project: Project) -> str:
     """The digest of everything but the content that the result of a check depends on."""
+    return digest(digest_of_tool(), *_contents(project.schemas.files().values()))
+
+
+@cache
+def digest_of_tool() -> str:
+    """The digest of code and libraries, which don't change while they run."""
     package = Path(rulewright.__file__).parent
     sources = (
         file
@@ -31,8 +38,7 @@ def tool_key(project: Project) -> str:
         for file in (package / name).rglob("*")
         if file.suffix in _SUFFIXES
     )
-    schemas = project.schemas.files().values()
-    return digest(sys.version, *_distributions(), *_contents(sources), *_contents(schemas))
+    return digest(sys.version, *_distributions(), *_contents(sources))
 
 
 def _contents(files: Iterable[Path]) -> Iterator[str | bytes]:

@@ -184,7 +184,6 @@ def release(project: Project, games: Sequence[str], form: Format) -> int:
 def _books(project: Project, games: Sequence[str], form: Format) -> "tuple[Sequence[Book], int]":
     """The books of these games; with faults in one, they are printed and there are none."""
     from rulewright.build.reading import read_book
-    from rulewright.content.book import Book
 
     with progress("reading", quiet=True):
         results = [read_book(project, game) for game in games]

@@ -5,9 +5,9 @@ The documents have passed every check, so whatever does not resolve here is a fa
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book, TermForm
@@ -30,59 +30,88 @@ from rulewright.model.natural import natural
 # After the chapters, the other kinds in the order in which a reader meets them.
 _APART: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example, Term)
 _TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_APART)
+_STATUS = '"status"'
 KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
 """The types of entities, by the names of their kinds."""
 
 
-class _Written(NamedTuple):
-    """An entity, and what its author wrote: of a chapter, without its rules."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a document comes to by itself: its entities, which bear no numbers yet.
 
-    entity: Entity
-    data: Mapping[str, Any]
+    By id, `references` are what each refers to, and `marked` what the authors wrote of those that
+    may hold a marked value.
+    """
+
+    entities: tuple[Entity, ...]
+    references: Mapping[str, tuple[str, ...]]
+    marked: Mapping[str, Mapping[str, Any]]
 
 
-def link(documents: Sequence[Document], icons: Mapping[str, str]) -> Book:
+def part_of(document: Document) -> Part:
+    """What a document comes to by itself; `game.yml` holds no entities."""
+    held = list(entities_of(document))
+    own = {each.id: own_fields(each.kind, each.data) for each in held}
+    return Part(
+        entities=tuple(_entity(document, each, own[each.id]) for each in held),
+        references={each.id: _targets(each, own[each.id]) for each in held},
+        marked={id_: data for id_, data in own.items() if _STATUS in json.dumps(data)},
+    )
+
+
+def link(
+    documents: Sequence[Document],
+    icons: Mapping[str, str],
+    part: Callable[[Document], Part] = part_of,
+) -> Book:
     """The book that the documents of one game make; `icons` by name.
 
-    Chapters that are listed in `nav` and not among the documents are passed over.
+    Chapters that are listed in `nav` and not among the documents are passed over. `part` is asked
+    for what each document comes to by itself, which may be known.
     """
     document = next(document for document in documents if document.kind == GAME)
     game = replace(
         read(Game, document.data), origin=document.origin(), digest=_digest(document.data)
     )
     chapters = [chapter for group in game.nav for chapter in group.chapters]
-    written = list(_in_reading_order(documents, chapters))
-    entities = {each.entity.id: each.entity for each in written}
+    parts = [part(each) for each in _in_reading_order(documents, chapters)]
+    entities = {entity.id: entity for each in parts for entity in _numbered(each, chapters)}
     marks = [*marks_of_game(document, entities)]
-    for each in written:
-        marks += marks_of_entity(document.data, *each)
+    for each in parts:
+        for id_, data in each.marked.items():
+            marks += marks_of_entity(document.data, entities[id_], data)
     return Book(
         game=game,
         entities=entities,
         aliases={alias: entity.id for entity in entities.values() for alias in entity.aliases},
-        backlinks=_backlinks(written),
+        backlinks=_backlinks(parts, entities),
         terms=tuple(_terms(entities.values())),
         icons=dict(sorted(icons.items())),
         marks=tuple(marks),
     )
 
 
-def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[_Written]:
+def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[Document]:
     by_chapter = {
         document.data["chapter"]: document
         for document in documents
         if document.kind == Chapter.kind
     }
-    for number, chapter in enumerate(chapters, 1):
-        if chapter not in by_chapter:
-            continue
-        document = by_chapter[chapter]
-        for position, held in enumerate(entities_of(document)):
-            yield _entity(document, held, f"{number}.{position}" if position else f"{number}")
+    yield from (by_chapter[chapter] for chapter in chapters if chapter in by_chapter)
     for kind in _APART:
         of_kind = [document for document in documents if document.kind == kind.kind]
-        for document in sorted(of_kind, key=_place):
-            yield from (_entity(document, held) for held in entities_of(document))
+        yield from sorted(of_kind, key=_place)
+
+
+def _numbered(part: Part, chapters: Sequence[str]) -> Iterator[Entity]:
+    """The entities of a document; a chapter and its rules with their numbers."""
+    first = part.entities[0]
+    if not isinstance(first, Chapter):
+        yield from part.entities
+        return
+    number = chapters.index(first.id) + 1
+    for position, entity in enumerate(part.entities):
+        yield replace(entity, number=f"{number}.{position}" if position else f"{number}")
 
 
 def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
@@ -91,16 +120,19 @@ def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
     return not code, natural(code), natural(str(document.data["id"]))
 
 
-def _entity(document: Document, held: Held, number: str = "") -> _Written:
-    own = own_fields(held.kind, held.data)
-    entity = replace(
+def _entity(document: Document, held: Held, own: Mapping[str, Any]) -> Entity:
+    return replace(
         read(KINDS[held.kind], held.data),
-        number=number,
         chapter=document.data["chapter"] if held.data_path else "",
         origin=document.origin(held.data_path),
         digest=_digest(own),
     )
-    return _Written(entity, own)
+
+
+def _targets(held: Held, own: Mapping[str, Any]) -> tuple[str, ...]:
+    """What an entity refers to, each once, but not itself."""
+    found = (reference.target for reference in references(held.kind, own))
+    return tuple(target for target in dict.fromkeys(found) if target != held.id)
 
 
 def _digest(data: Mapping[str, Any]) -> str:
@@ -116,11 +148,10 @@ def _terms(entities: Iterable[Entity]) -> Iterator[TermForm]:
             yield from (TermForm(form, entity.explained_by or entity.id) for form in entity.forms)
 
 
-def _backlinks(written: Sequence[_Written]) -> dict[str, tuple[str, ...]]:
+def _backlinks(parts: Sequence[Part], entities: Mapping[str, Entity]) -> dict[str, tuple[str, ...]]:
     referring: dict[str, dict[str, None]] = {}
-    for entity, data in written:
-        for reference in references(entity.kind, data):
-            if reference.target != entity.id:
-                referring.setdefault(reference.target, {})[entity.id] = None
-    ids = (each.entity.id for each in written)
-    return {id_: tuple(referring[id_]) for id_ in ids if id_ in referring}
+    for part in parts:
+        for id_, targets in part.references.items():
+            for target in targets:
+                referring.setdefault(target, {})[id_] = None
+    return {id_: tuple(referring[id_]) for id_ in entities if id_ in referring}

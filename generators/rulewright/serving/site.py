@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from rulewright.build.library import Library
+from rulewright.build.reading import library_of, read_book
 from rulewright.build.run import read_books
+from rulewright.content.book import Book
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.site.artifacts import artifacts
@@ -31,10 +34,11 @@ class LiveSite:
     ledgers: dict[str, Ledger] = field(default_factory=dict)
     _digests: dict[str, str] = field(default_factory=dict)
     _paths: dict[str, set[str]] = field(default_factory=dict)
+    _libraries: dict[str, Library] = field(default_factory=dict)
 
     def update(self) -> Update:
         """Read the content and make what it changes."""
-        books, problems = read_books(self.project)
+        books, problems = read_books(self.project, self._read_book)
         if problems:
             return Update(problems=problems)
         files: dict[str, bytes | None] = {}
@@ -57,6 +61,11 @@ class LiveSite:
         files |= dict.fromkeys(self._gone(digests))
         self._digests = digests
         return Update(files)
+
+    def _read_book(self, project: Project, game: str) -> Book | tuple[Problem, ...]:
+        if game not in self._libraries:
+            self._libraries[game] = library_of(project, game)
+        return read_book(project, game, self._libraries[game])
 
     def _has(self, path: str, expected: str) -> bool:
         """Whether a file that was made before is there, which a first update can't know."""

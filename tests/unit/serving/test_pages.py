@@ -84,7 +84,7 @@ def test_listeners_are_told_of_new_pages_and_of_what_is_wrong(tmp_path, project)
     assert first["problems"] == []
 
     heard: Queue[bytes] = Queue()
-    threading.Thread(target=lambda: [heard.put(each) for each in events], daemon=True).start()
+    threading.Thread(target=lambda: [*map(heard.put, events)], daemon=True).start()
     state.show({"game/index.html": PAGE})
     made = told(heard.get(timeout=60))
     state.tell([PROBLEM])

@@ -1,0 +1,90 @@
+"""What was read before is the same as what is read anew."""
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.build.library import Library
+from rulewright.build.reading import library_of, read_book
+from rulewright.content.book import Book
+from rulewright.link import linking
+from rulewright.load import game as loading
+from rulewright.load import text
+from rulewright.model.project import Project
+from tests.problems.overlay import GAME, invented_game, replace_once
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return invented_game(tmp_path)
+
+
+def read(project: Project, library: Library | None = None) -> Book:
+    book = read_book(project, GAME, library)
+    assert isinstance(book, Book), book
+    return book
+
+
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that are read as YAML from now on."""
+    names: list[str] = []
+
+    def spy(path: str, kind: str, content: str) -> object:
+        names.append(Path(path).name)
+        return load_text(path, kind, content)
+
+    load_text = text.load_text
+    monkeypatch.setattr(loading, "load_text", spy)
+    return names
+
+
+def test_only_a_changed_file_is_read_again(project: Project, monkeypatch: pytest.MonkeyPatch):
+    first = read(project)
+    names = loaded(monkeypatch)
+    assert read(project) == first
+    assert names == []
+    replace_once(project.content / GAME / "rules/scuffle.yml", "A fierce ", "A wild ")
+    second = read(project)
+    assert names == ["scuffle.yml"]
+    assert second != first
+    files = linking.link(
+        loading.load_game(project, GAME).documents, loading.load_game(project, GAME).icons
+    )
+    assert second.entities == files.entities
+    assert second.backlinks == files.backlinks
+    assert second.marks == files.marks
+
+
+def test_a_library_in_memory_knows_the_last_change(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+):
+    library = library_of(project, GAME)
+    read(project, library)
+    names = loaded(monkeypatch)
+    chapter = project.content / GAME / "rules/scuffle.yml"
+    for old, new in (("A fierce ", "A wild "), ("A wild ", "A calm ")):
+        replace_once(chapter, old, new)
+        assert new in read(project, library).entities["scuffle.fierce"].text
+    assert names == ["scuffle.yml", "scuffle.yml"]
+    assert library.turn(), "what is not used any more is forgotten"
+
+
+def test_another_tool_knows_nothing(project: Project, monkeypatch: pytest.MonkeyPatch):
+    read(project)
+    names = loaded(monkeypatch)
+    folder = project.cache / "read"
+    read(project, Library(folder, GAME, "another"))
+    assert "scuffle.yml" in names
+
+
+def test_what_was_not_written_here_is_never_looked_into(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+):
+    book = read(project)
+    kept = project.cache / "read" / f"{GAME}.pickle"
+    content = kept.read_bytes()
+    for damaged in (b"", content[:-1], content[:70] + b"x" + content[71:]):
+        kept.write_bytes(damaged)
+        names = loaded(monkeypatch)
+        assert read(project) == book
+        assert "scuffle.yml" in names
