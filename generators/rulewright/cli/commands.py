@@ -76,16 +76,18 @@ def build(
 ) -> int:
     """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
     from rulewright.build import PLAIN
-    from rulewright.build.reading import read_book
-    from rulewright.build.run import Choice
+    from rulewright.build.run import Choice, Read
     from rulewright.build.run import build as build_outputs
     from rulewright.edit.schemas import refresh_schemas
 
     began = time.perf_counter()
     _name_passed_over(project, project.games())
-    read = cache(read_book)
+    read: Read | None = None
     if not (plain or outputs or form is Format.JSON or project.output.exists()):
         # The prints of a first build take minutes: meanwhile, the site can be read.
+        from rulewright.build.reading import read_book
+
+        read = cache(read_book)
         with progress("building the site") as tell:
             first = build_outputs(project, Choice(outputs=["site"]), read=read, progress=tell)
         if not first.problems:

@@ -27,10 +27,9 @@ class Output(click.ParamType[str]):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name, if there is such an output."""
-        from rulewright.build import menu
+        from rulewright.build import GENERATORS, menu
 
-        known = menu()
-        if value not in known:
+        if value not in GENERATORS and value not in (known := menu()):
             near = closest(value, known)
             hint = f"did you mean {near!r}?" if near else f"there is {', '.join(known)}"
             self.fail(f"there is no output {value!r}; {hint}", param, ctx)

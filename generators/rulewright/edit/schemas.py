@@ -37,6 +37,9 @@ def refresh_schemas(project: Project, games: Iterable[str]) -> None:
     if schema_for(project, "", "game").parent == _folder(project):
         for name, file in files.items():
             _copy(file, _folder(project) / name)
+    games = tuple(games)
+    if not games:
+        return
     ours = digest(digest_of_named(files), digest_of_code("rulewright.validate"))
     for game in games:
         source = project.content / game / "game.yml"

@@ -106,8 +106,8 @@ class _Site:
         from rulewright.site.ledger import from_bytes, to_bytes
 
         kept = Kept(self.project.cache / "site")
-        name = f"{book.slug}.json"
-        before = (self.ledgers or {}).get(book.slug) or from_bytes(kept.read(name))
+        name = f"{book.slug}.pickle"
+        before = (self.ledgers or {}).get(book.slug) or from_bytes(kept.read(name), self.tool)
         made = game_site(self.project, book, self.surroundings, before)
         if self.ledgers is None:
             kept.write(name, to_bytes(made.ledger))
@@ -129,7 +129,7 @@ def ingredients(project: Project, books: Sequence[Book]) -> str:
     settings, engine = project.settings, project.theme.find(SEARCH_ENGINE)
     return digest(
         digest_of_data([[book.slug, book.title, repr(book.game.accent)] for book in books]),
-        digest_of_code(__name__, LINKING),
+        digest_of_code(__name__, LINKING, cache=project.cache),
         digest_of_named({**project.theme.files(), settings.name: settings, SEARCH_ENGINE: engine}),
         *(f"{name}={os.environ.get(name, '')}" for name in read_settings(settings).variables),
         digest_of_versions(*_LIBRARIES),

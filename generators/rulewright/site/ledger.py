@@ -5,7 +5,8 @@ same way (`link.recording`). Answers are kept as digests; where a whole group of
 as it was, they are not looked at one by one.
 """
 
-import json
+import pickle
+from array import array
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ class Entry:
     """A thing that was made: what it came to, and the places of its questions in the ledger."""
 
     result: str
-    asked: Sequence[int]
+    asked: "array[int]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +30,25 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Questions by their places, and the fingerprint of all that their answers depend on."""
+
+    fingerprint: str
+    members: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Ledger:
     """Things by name, and the digests of what a book answered to all that they asked.
 
-    `common` are the places of what was asked for all of them, `groups` the fingerprints of groups
-    of questions. `tool` is the digest of whatever else things depend on.
+    `common` are the places of what was asked for all of them. `tool` is the digest of whatever else
+    things depend on.
     """
 
     tool: str = ""
     questions: Sequence[Question] = ()
     answers: Sequence[str] = ()
-    groups: Mapping[Question, str] = field(default_factory=dict)
+    groups: Mapping[Question, Group] = field(default_factory=dict)
     common: Sequence[int] = ()
     entries: Mapping[str, Entry] = field(default_factory=dict)
 
@@ -52,6 +61,8 @@ class Ledger:
             for place in self._uncertain(recording)
             if recording.digest(self.questions[place]) != self.answers[place]
         }
+        if not changed:
+            return self.entries
         if not changed.isdisjoint(self.common):
             return {}
         return {
@@ -62,60 +73,57 @@ class Ledger:
         self, recording: Recording, tool: str, kept: Mapping[str, Entry], made: Mapping[str, Made]
     ) -> "Ledger":
         """The ledger of what was made of a book, and of what was `kept` of this one."""
-        questions = list(self.questions) if kept else []
-        answers = list(self.answers) if kept else []
-        for place in self._uncertain(recording) if kept else ():
+        before = self if kept else Ledger()
+        questions, answers = list(before.questions), list(before.answers)
+        for place in before._uncertain(recording):
             answers[place] = recording.digest(questions[place])
         places = {question: place for place, question in enumerate(questions)}
+        members = {group: list(each.members) for group, each in before.groups.items()}
 
-        def places_of(asked: Set[Question]) -> list[int]:
+        def places_of(asked: Set[Question]) -> "array[int]":
             for question in asked:
                 if question not in places:
                     places[question] = len(questions)
+                    members.setdefault(group_of(question), []).append(len(questions))
                     questions.append(question)
                     answers.append(recording.digest(question))
-            return [places[question] for question in asked]
+            return array("I", map(places.__getitem__, asked))
 
         entries = {name: Entry(each.result, places_of(each.asked)) for name, each in made.items()}
-        common = places_of(recording.common)
-        groups = {group: recording.fingerprint(group) for group in set(map(group_of, questions))}
-        return Ledger(tool, questions, answers, groups, common, {**kept, **entries})
+        return Ledger(
+            tool,
+            questions,
+            answers,
+            common=places_of(recording.common),
+            groups={
+                group: Group(recording.fingerprint(group), each) for group, each in members.items()
+            },
+            entries={**kept, **entries},
+        )
 
     def _uncertain(self, recording: Recording) -> list[int]:
         """The places of the questions whose answers may have changed."""
-        same = {
-            group
-            for group, fingerprint in self.groups.items()
-            if fingerprint and recording.fingerprint(group) == fingerprint
-        }
         return [
-            place for place, question in enumerate(self.questions) if group_of(question) not in same
+            place
+            for name, group in self.groups.items()
+            if not group.fingerprint or recording.fingerprint(name) != group.fingerprint
+            for place in group.members
         ]
 
 
 def to_bytes(ledger: Ledger) -> bytes:
     """A ledger as it is kept."""
-    entries = [[name, entry.result, entry.asked] for name, entry in ledger.entries.items()]
-    whole = [
-        *(ledger.tool, ledger.questions, ledger.answers, [*ledger.groups.items()]),
-        *(ledger.common, entries),
-    ]
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+    return ledger.tool.encode() + b"\n" + pickle.dumps(ledger, pickle.HIGHEST_PROTOCOL)
 
 
-def from_bytes(kept: bytes | None) -> Ledger:
-    """The ledger that was kept; an empty one where there is none that can be read."""
-    if kept is None:
+def from_bytes(kept: bytes | None, tool: str) -> Ledger:
+    """The ledger that this tool kept; an empty one where there is none.
+
+    It is a pickle, which could do anything when read: only what bears the signature of this machine
+    may be passed here.
+    """
+    made_by, _, pickled = (kept or b"").partition(b"\n")
+    if made_by != tool.encode():
         return Ledger()
-    try:
-        tool, questions, answers, groups, common, entries = json.loads(kept)
-        return Ledger(
-            tool,
-            [tuple(question) for question in questions],
-            answers,
-            {tuple(group): fingerprint for group, fingerprint in groups},
-            common,
-            {name: Entry(result, asked) for name, result, asked in entries},
-        )
-    except (ValueError, TypeError, LookupError):
-        return Ledger()
+    ledger: Ledger = pickle.loads(pickled)
+    return ledger

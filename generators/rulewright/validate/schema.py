@@ -28,10 +28,14 @@ _PROFILE = "profile"
 
 @dataclass(frozen=True)
 class KindValidator:
-    """One schema, compiled once for all documents of its kind."""
+    """One schema, compiled when the first document of its kind comes."""
 
     schema: dict[str, Any]
-    compiled: Draft202012Validator
+
+    @cached_property
+    def compiled(self) -> Draft202012Validator:
+        """The gate."""
+        return Draft202012Validator(self.schema, validate_formats=True, offline=True)
 
     def problems(self, document: Document) -> tuple[Problem, ...]:
         """All faults of shape of one document, by place.
@@ -59,7 +63,7 @@ class KindValidator:
 
 def validators(project: Project) -> Mapping[str, KindValidator]:
     """The validators of all kinds; those of profiles know no game's characteristics."""
-    return {kind: _compile(schema) for kind, schema in read_schemas(project).items()}
+    return {kind: KindValidator(schema) for kind, schema in read_schemas(project).items()}
 
 
 def of_game(
@@ -71,7 +75,7 @@ def of_game(
     """
     if game is None or not kinds[_GAME].compiled.is_valid(game.data):
         return kinds
-    return {**kinds, _PROFILE: _compile(profile_schema(game.data, kinds[_PROFILE].schema))}
+    return {**kinds, _PROFILE: KindValidator(profile_schema(game.data, kinds[_PROFILE].schema))}
 
 
 def validate(documents: Sequence[Document], project: Project) -> tuple[Problem, ...]:
@@ -79,15 +83,12 @@ def validate(documents: Sequence[Document], project: Project) -> tuple[Problem, 
 
     Profiles are measured by the `game.yml` among the documents.
     """
-    game = next((each for each in documents if each.kind == _GAME), None)
-    kinds = of_game(validators(project), game)
+    kinds = validators(project)
+    if any(each.kind == _PROFILE for each in documents):
+        kinds = of_game(kinds, next((each for each in documents if each.kind == _GAME), None))
     return in_order(
         each for document in documents for each in kinds[document.kind].problems(document)
     )
-
-
-def _compile(schema: dict[str, Any]) -> KindValidator:
-    return KindValidator(schema, Draft202012Validator(schema, validate_formats=True, offline=True))
 
 
 def _single(fault: Fault) -> Iterator[Fault]:

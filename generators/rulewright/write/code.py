@@ -6,6 +6,7 @@ line makes no PDF anew. Files of data that lie beside the modules count by their
 """
 
 import opcode
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,6 +17,7 @@ from types import CodeType
 from typing import Any
 
 from rulewright.write.digest import digest
+from rulewright.write.kept import Kept
 
 LINKING = "rulewright.link.linking"
 """What makes a book of documents: all that is made of a book depends on it as well."""
@@ -23,17 +25,38 @@ LINKING = "rulewright.link.linking"
 _LOAD, _STORE = opcode.opmap["LOAD_CONST"], opcode.opmap["STORE_NAME"]
 _OPTIMIZED = 1
 """The flag of the code of a function; `inspect`, which names it, takes long to import."""
+_MOST = 40
+"""So many digests are kept, the most recently used ones."""
 _INSTRUCTION = 2
 """Bytes of an instruction: what it is, and its argument."""
 
 
 @cache
-def digest_of_code(*modules: str) -> str:
+def digest_of_code(*modules: str, cache: Path | None = None) -> str:
     """The digest of modules or whole packages of this tool, by dotted name, with what they import.
 
-    Nothing of them is executed. Raises ModuleNotFoundError for a name that no module has.
+    Nothing of them is executed. It is kept in the folder `cache`, where one is given, as long as
+    not a byte of the tool changes. Raises ModuleNotFoundError for a name that no module has.
     """
-    return package_in(Path(__file__).parents[1]).digest_of(modules)
+    package = package_in(Path(__file__).parents[1])
+    if cache is None:
+        return package.digest_of(modules)
+    kept, name = Kept(cache / "code"), digest(_bytes_of(package), *modules)
+    known = kept.read(name)
+    if known is not None:
+        return known.decode()
+    found = package.digest_of(modules)
+    kept.write(name, found.encode())
+    kept.forget("*", _MOST)
+    return found
+
+
+@cache
+def _bytes_of(package: "Package") -> str:
+    """The digest of all that could make a difference: the bytes of every file, and Python."""
+    folders = {file.parent for file in package.files.values()}
+    files = sorted(each for folder in folders for each in folder.iterdir() if each.is_file())
+    return digest(sys.version, *(part for file in files for part in (str(file), file.read_bytes())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +67,7 @@ class Module:
     imports: Set[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Package:
     """A package on disk: the file of each of its modules, which are read and never executed."""
 

@@ -9,10 +9,12 @@ import ctypes
 import errno
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
+_FEW = 20
 _CANNOT = {errno.ENOSYS, errno.EINVAL, errno.ENOTSUP}
 
 
@@ -34,18 +36,31 @@ def recover(output: Path, aside: Path) -> None:
         aside.rename(output)
 
 
-def flush(folder: Path) -> None:
-    """Have the file system of a folder written to the disk, where the system offers it.
+def flush(folder: Path, files: Sequence[str]) -> None:
+    """Have new files of a folder written to the disk, where the system offers it.
 
-    One call for all files: without it, a power cut right after the swap could leave empty files
-    under the new names.
+    Without it, a power cut right after the swap could leave empty files under the new names. Many
+    files take one call, which writes whatever the file system holds; a few are written by
+    themselves, since that may be much.
     """
+    if len(files) <= _FEW:
+        for file in files:
+            _flush_file(folder / file)
+        return
     syncfs = _from_libc("syncfs")
     if syncfs is None:
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         syncfs(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _flush_file(file: Path) -> None:
+    descriptor = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
     finally:
         os.close(descriptor)
 

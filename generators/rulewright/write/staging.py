@@ -145,12 +145,18 @@ class Staging:
             return foreign
         try:
             self._assemble(made, kept, foreign)
-            flush(self.new)
+            flush(self.new, self._written(made))
             put_in_place(self.new, self.output, self.folder / "old")
         except OSError as error:
             raise _cannot_write(self.output, error) from error
         self.known.forget("*", _MANIFESTS)
         return foreign
+
+    def _written(self, made: Mapping[Key, Record]) -> list[str]:
+        """The files that were not linked from the last good build."""
+        last = {path: each for record in self.last.values() for path, each in record.files.items()}
+        files = ((path, each) for record in made.values() for path, each in record.files.items())
+        return [MANIFEST, *(path for path, each in files if last.get(path) != each)]
 
     def _assemble(
         self, made: Mapping[Key, Record], kept: Mapping[Key, Record], foreign: tuple[str, ...]

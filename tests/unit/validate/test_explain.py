@@ -53,7 +53,8 @@ def test_each_field_that_is_not_there_is_told_by_name() -> None:
 
 def test_refusal_that_nobody_can_explain_is_a_fault_of_the_tool() -> None:
     gate = jsonschema_rs.Draft202012Validator({"type": "string"})
-    torn = KindValidator({"type": "integer"}, gate)
+    torn = KindValidator({"type": "integer"})
+    vars(torn)["compiled"] = gate
     with pytest.raises(RuntimeError, match=r"a\.yml"):
         torn.problems(Document("a.yml", "term", 1, {}))
 

@@ -160,3 +160,14 @@ def test_a_print_depends_on_no_code_of_site_or_command(generator):
     packages = {name.split(".")[1] for name in used if "." in name}
     assert {"press", "views", "markup", "link"} <= packages
     assert packages.isdisjoint({"cli", "site", "host", "build", "edit", "api"})
+
+
+def test_what_is_kept_is_what_would_be_found(tmp_path):
+    found = digest_of_code("rulewright.press")
+    assert digest_of_code("rulewright.press", cache=tmp_path) == found
+    [kept] = (tmp_path / "code").iterdir()
+    digest_of_code.cache_clear()
+    assert digest_of_code("rulewright.press", cache=tmp_path) == found
+    kept.write_text("forged")
+    digest_of_code.cache_clear()
+    assert digest_of_code("rulewright.press", cache=tmp_path) == found

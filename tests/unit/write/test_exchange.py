@@ -70,3 +70,14 @@ def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path):
     with staging(Project(tmp_path)):
         assert sorted(each.name for each in left.iterdir()) == ["new", "scratch"]
     assert (kept / "file").exists()
+
+
+def test_few_files_are_flushed_by_themselves_and_many_at_once(folders, monkeypatch):
+    flushed: list[int] = []
+    whole: list[str] = []
+    monkeypatch.setattr("os.fsync", flushed.append)
+    monkeypatch.setattr(exchange, "_from_libc", lambda name: whole.append)
+    exchange.flush(folders / "new", ["file"])
+    assert (len(flushed), len(whole)) == (1, 0)
+    exchange.flush(folders / "new", ["file"] * 100)
+    assert (len(flushed), len(whole)) == (1, 1)
