@@ -23,7 +23,7 @@ from typing import Any, TypeVar, cast
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.model.document import Document, Origin
+from rulewright.model.document import Origin
 
 Question = tuple[str | int, ...]
 """The way to a value of a book: the field, then the id or key, then the field of that."""
@@ -166,8 +166,8 @@ def _of_entity(entity: Entity, rest: list[str | int]) -> object:
     raise ValueError(f"no entity can answer {rest}")
 
 
-_WHERE = frozenset({"at", "origin", "document", "data_path", "raw"})
-"""What depends on more than an entity's own values: where they stand, and those of its rules."""
+_WHERE = frozenset({"at", "origin"})
+"""What depends on more than an entity's own values: where these stand."""
 
 
 def group_of(question: Question) -> Question:
@@ -177,7 +177,7 @@ def group_of(question: Question) -> Question:
             return ("origin", id_) if field in _WHERE else (_ENTITIES, id_)
         case ("game", "origin"):
             return ()
-        case ("game" | "raw_game", *_):
+        case ("game", *_):
             return (_GAME,)
         case ("entities" | "aliases" | "backlinks" | "icons" | "_rules", *_):
             return question[:1]
@@ -301,8 +301,6 @@ def _told(value: object) -> str:
         return str(value.value) if kind is Absent else f"{kind.__name__}.{value.name}"
     if isinstance(value, Origin):
         return _told((value.path, value.start, value.digest))
-    if isinstance(value, Document):
-        return _told((value.path, value.kind, value.digest))
     if is_dataclass(value) and not isinstance(value, Entity):
         parts = (f"{name}={_told(getattr(value, name))}" for name in _names(cast(Hashable, kind)))
         return f"{kind.__name__}({','.join(parts)})"

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulewright.content.book import Book
-from rulewright.link.linking import link
 from rulewright.model.document import Document
 from rulewright.model.project import Project
 from rulewright.site.build import surroundings_of
 from rulewright.site.game import GameSite, Surroundings, game_site
 from rulewright.site.ledger import Ledger, from_bytes, to_bytes
-from tests.editing import edited, game_data
+from tests.editing import data_of, edited, game_data
+from tests.varied import varied
 
 ENTITIES = [
     "basics", "basics.pace", "basics.nerve", "fright.mood", "scuffle.scuffle", "scuffle.burrow",
@@ -99,7 +100,7 @@ def _with_symbol(symbol: str) -> list[dict[str, Any]]:
 
 
 def _with_rules(chapter: str, change: Callable[[list[Any]], list[Any]]) -> Book:
-    rules = deepcopy(edited().entities[chapter].raw["rules"])
+    rules = data_of(chapter)["rules"]
     return edited(entities={chapter: {"rules": change(rules)}})
 
 
@@ -198,11 +199,11 @@ def test_a_ledger_of_another_tool_is_not_read(before: GameSite) -> None:
     assert from_bytes(None, "one").entries == {}
 
 
-def test_places_are_shown_with_the_gaps_alone(
-    project: Project, surroundings: Surroundings, before: GameSite
+def test_where_values_stand_is_shown_with_the_gaps_alone(
+    project: Project, surroundings: Surroundings, tmp_path: Path
 ) -> None:
-    first = edited()
-    documents = {entity.document.path: entity.document for entity in first.entities.values()}
-    assert documents
-    again = link([first.game_document, *documents.values()], first.icons)
-    assert game_site(project, again, surroundings, before.ledger).made == ()
+    first = varied(tmp_path / "first", {})
+    ledger = game_site(project, first, surroundings).ledger
+    lower = {"chapter: scuffle": "# A line.\nchapter: scuffle"}
+    second = varied(tmp_path / "second", {"rules/scuffle.yml": lower})
+    assert game_site(project, second, surroundings, ledger).made == ("hedgerow/gaps/",)
