@@ -36,7 +36,7 @@ _STYLE = """<style>
 </style>"""
 
 
-class Drawn(NamedTuple):
+class PrintedMap(NamedTuple):
     """A map for paper: its SVG, the size of its box, and the labels that numbers from 1 stand for.
 
     The labels are HTML.
@@ -48,7 +48,7 @@ class Drawn(NamedTuple):
     key: tuple[str, ...]
 
 
-def drawn(svg: str, size: float = _SIZE) -> Drawn:
+def printed_map(svg: str, size: float = _SIZE) -> PrintedMap:
     """A map with the styles of print, and room for its ruler's larger figures.
 
     `size` is the height of its labels' type, in units of the drawing.
@@ -74,7 +74,7 @@ def drawn(svg: str, size: float = _SIZE) -> Drawn:
         f".map-ruler text {{ font-size: {size * _FIGURES:.4g}px }}\n"
     )
     style = _STYLE.replace("</style>", f"{type_}</style>")
-    return Drawn(f"{_BOX.sub(box, begun)}>{style}{lowered}", width, height, tuple(key))
+    return PrintedMap(f"{_BOX.sub(box, begun)}>{style}{lowered}", width, height, tuple(key))
 
 
 def _plate(label: str, letters: int, size: float) -> str:

@@ -18,7 +18,7 @@ from rulewright.press.document import About
 from rulewright.press.geometry import PAPERS, Paper
 from rulewright.press.references import unlinked
 from rulewright.press.ties import tied
-from rulewright.prints.map_drawing import drawn
+from rulewright.prints.map_drawing import printed_map
 from rulewright.prints.stamp import Style, about, digest_of_print, issue_of, style_of
 from rulewright.words.catalogue import words
 
@@ -81,7 +81,7 @@ class PrintJob:
     @cached_property
     def _templates(self) -> Environment:
         templates = environment(self.project, self.language)
-        templates.globals.update(tied=tied, unlinked=unlinked, drawn=drawn)
+        templates.globals.update(tied=tied, unlinked=unlinked, printed_map=printed_map)
         templates.filters["phrase"] = self.renderer.inline
         return templates
 

@@ -15,11 +15,11 @@ from rulewright.model.project import Project
 from rulewright.press.geometry import PAPERS
 from rulewright.press.letters import lines, width
 from rulewright.press.setting import measure
+from rulewright.prints.cards.card import cards_of
 from rulewright.prints.cards.estimate import estimate
 from rulewright.prints.cards.page import card_type
 from rulewright.prints.cards.setter import card_setter
 from rulewright.prints.products import PrintJob
-from rulewright.views.card import cards_of
 from rulewright.words.catalogue import words
 
 ROOT = Path(__file__).parents[3]

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from rulewright.content.reading import read
 from rulewright.content.scenario import ScenarioMap
-from rulewright.prints.map_drawing import drawn
+from rulewright.prints.map_drawing import printed_map
 from rulewright.views.scenario_map import map_svg
 
 SIDES = ("top", "bottom", "left", "right")
@@ -23,7 +23,7 @@ def _by_class(svg: str, tag: str, name: str) -> list[ElementTree.Element]:
 
 
 def test_a_label_has_white_behind_it_that_is_turned_with_it() -> None:
-    drawing = drawn(_map("North", "South", "West", "East"), 20)
+    drawing = printed_map(_map("North", "South", "West", "East"), 20)
     labels = _by_class(drawing.svg, "text", "map-label")
     plates = _by_class(drawing.svg, "rect", "map-plate")
     assert [each.text for each in labels] == ["North", "South", "West", "East"]
@@ -33,14 +33,14 @@ def test_a_label_has_white_behind_it_that_is_turned_with_it() -> None:
 
 def test_labels_of_edges_keep_off_the_frame() -> None:
     for size in (16, 32):
-        plates = _by_class(drawn(_map("North", "South"), size).svg, "rect", "map-plate")
+        plates = _by_class(printed_map(_map("North", "South"), size).svg, "rect", "map-plate")
         upper, lower = (float(each.get("y", 0)) for each in plates)
         assert upper > 4
         assert lower + size < 240 - 4
 
 
 def test_a_long_label_is_an_upright_number_with_a_key() -> None:
-    drawing = drawn(_map("North", "South", LONG, LONG), 20)
+    drawing = printed_map(_map("North", "South", LONG, LONG), 20)
     *_, left, right = _by_class(drawing.svg, "text", "map-label")
     assert (left.text, right.text) == ("1", "1")
     assert left.get("transform") is None
@@ -49,5 +49,5 @@ def test_a_long_label_is_an_upright_number_with_a_key() -> None:
 
 def test_smaller_type_lets_longer_labels_stand_on_the_map() -> None:
     label = "Controlled Edge"
-    assert drawn(_map(label), 32).key == (label,)
-    assert drawn(_map(label), 24).key == ()
+    assert printed_map(_map(label), 32).key == (label,)
+    assert printed_map(_map(label), 24).key == ()

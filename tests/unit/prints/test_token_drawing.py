@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from rulewright.model.problem import Position
+from rulewright.prints.cut_outs.token import ROUND, TokenFace, TokenView
 from rulewright.prints.cut_outs.token_drawing import Style, TooNarrowError, drawing
-from rulewright.views.token import ROUND, TokenFace, TokenView
 
 MM = 25.4 / 72
 STYLE = Style("#000000", 0)
@@ -13,7 +14,7 @@ STYLE = Style("#000000", 0)
 
 def _sizes(name: str) -> list[float]:
     """The type sizes of mark and name, in points."""
-    token = TokenView("wary", ROUND, 20, 20, TokenFace(name, mark="1"), None, 1, "", ())
+    token = TokenView("wary", ROUND, 20, 20, TokenFace(name, mark="1"), None, 1, Position("", 1, 1))
     return [float(each) / MM for each in re.findall(r'font-size="([\d.]+)"', drawing(token, STYLE))]
 
 

@@ -11,11 +11,11 @@ from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.press.cache import alone
 from rulewright.press.geometry import layout
+from rulewright.prints.cards.card import cards_of
 from rulewright.prints.cards.deck import set_deck
 from rulewright.prints.cards.faults import nothing_selected, too_large, too_small
 from rulewright.prints.cards.setter import card_setter
 from rulewright.prints.products import PrintJob, products
-from rulewright.views.card import cards_of
 
 GENERATOR = "cards"
 _LEAST_ROOM = 10

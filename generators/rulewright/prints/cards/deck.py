@@ -14,12 +14,12 @@ from rulewright.model.problem import Problem
 from rulewright.model.unprintable import Unprintable
 from rulewright.press.document import CardPdf, Fault, Flaw
 from rulewright.press.press import PROCESSES, press
+from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.estimate import estimate, least_width
 from rulewright.prints.cards.faults import card_problems
 from rulewright.prints.cards.page import CardPage
 from rulewright.prints.cards.setter import CardSetter
 from rulewright.prints.cards.spread import spread
-from rulewright.views.card import Card
 
 _BATCH = 16
 """Cards in one document, at most: enough that fonts are not embedded over and over, few enough to

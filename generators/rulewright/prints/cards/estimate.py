@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.press.document import Measure
 from rulewright.press.letters import lines, width
+from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.page import MM, CardPage, Density
-from rulewright.prints.map_drawing import drawn
-from rulewright.views.card import Card
-from rulewright.views.card_parts import Piece
+from rulewright.prints.cards.parts import Piece
+from rulewright.prints.map_drawing import printed_map
 from rulewright.views.profile import ProfileView
 from rulewright.views.table import Cell, TableView
 
@@ -175,7 +175,7 @@ def _prose(html: str, room: float, type_: Density) -> float:
 def _piece(piece: Piece, page: CardPage, type_: Density) -> float:
     room, gap = page.width, 0.35 * type_.prose * MM
     if piece.map:
-        shown = drawn(piece.map)
+        shown = printed_map(piece.map)
         wide = min((1 - 2 * page.type.map_margin) * room, page.type.map_width)
         key = _small_print(["; ".join((*shown.key, piece.html))], room, type_.small * MM)
         return gap + key + wide * shown.height / shown.width

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from rulewright.model.problem import Problem
 from rulewright.press.document import Fault, Flaw
 from rulewright.press.press import measured
+from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.setter import CardSetter
 from rulewright.prints.faults import BEYOND, text_problems, too_wide
 from rulewright.prints.products import PrintJob
-from rulewright.views.card import Card
 
 
 def card_problems(card: Card, flaws: Sequence[Flaw], setter: CardSetter) -> Iterator[Problem]:

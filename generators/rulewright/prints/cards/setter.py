@@ -8,9 +8,9 @@ from pathlib import Path
 from rulewright.press.document import Document
 from rulewright.press.references import sparingly_numbered
 from rulewright.press.ties import tied
+from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.page import CardPage, card_type
 from rulewright.prints.products import PrintJob
-from rulewright.views.card import Card
 
 
 @dataclass(frozen=True, slots=True)

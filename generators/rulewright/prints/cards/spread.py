@@ -10,10 +10,10 @@ from itertools import pairwise
 
 from rulewright.press.document import Measure
 from rulewright.press.press import measured
+from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.estimate import estimate, least_width
 from rulewright.prints.cards.page import CardPage
 from rulewright.prints.cards.setter import CardSetter
-from rulewright.views.card import Card
 
 _TIGHTEST = 2
 """What does not fit on a card is set tighter before it is spread, but no tighter than this."""

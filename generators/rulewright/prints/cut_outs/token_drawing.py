@@ -13,7 +13,7 @@ from math import cos, pi, sin, sqrt
 from rulewright.fonts.faces import SANS
 from rulewright.markup.icons import icon_content
 from rulewright.press.letters import width
-from rulewright.views.token import HEX, ROUND, TokenFace, TokenView
+from rulewright.prints.cut_outs.token import HEX, ROUND, TokenFace, TokenView
 
 _INK = "#16130f"
 _CUT = 0.12

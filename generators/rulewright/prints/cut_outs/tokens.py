@@ -13,9 +13,9 @@ from rulewright.model.project import Project
 from rulewright.model.unprintable import Unprintable
 from rulewright.press.shelves import shelved
 from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
+from rulewright.prints.cut_outs.token import TokenSet, TokenView, token_sets
 from rulewright.prints.cut_outs.token_drawing import Style, TooNarrowError, drawing
 from rulewright.prints.products import PrintJob, products
-from rulewright.views.token import TokenSet, TokenView, token_sets
 
 GENERATOR = "tokens"
 
@@ -56,16 +56,16 @@ def _drawings(book: Book, sets: tuple[TokenSet, ...]) -> Mapping[str, str]:
             try:
                 drawings[token.id] = drawing(token, style)
             except TooNarrowError as fault:
-                problems.append(_too_narrow(book, token, str(fault)))
+                problems.append(_too_narrow(token, str(fault)))
     if problems:
         raise Unprintable(tuple(problems))
     return drawings
 
 
-def _too_narrow(book: Book, token: TokenView, name: str) -> Problem:
+def _too_narrow(token: TokenView, name: str) -> Problem:
     return Problem(
         "token-overflow",
-        book.game.at(*token.path),
+        token.at,
         f"{name!r} does not fit on the token {token.id!r}, even in the smallest type.",
         "Give it a shorter `text`, or a larger `size`.",
     )

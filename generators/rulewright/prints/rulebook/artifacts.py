@@ -16,9 +16,9 @@ from rulewright.press.document import Document
 from rulewright.prints.products import PrintJob, products
 from rulewright.prints.rulebook.faults import book_problems, nothing_of_levels
 from rulewright.prints.rulebook.page import BookPage, book_page
+from rulewright.prints.rulebook.parts import rulebook
 from rulewright.prints.rulebook.text import BookText
 from rulewright.prints.rulebook.unbroken import press_unbroken
-from rulewright.views.rulebook import rulebook
 
 GENERATOR = "rulebook"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rulewright.press.document import Place
 from rulewright.press.geometry import points
 from rulewright.prints.rulebook.page import BookPage
-from rulewright.views.rulebook import Part, Rulebook
+from rulewright.prints.rulebook.parts import Part, Rulebook
 
 INDEX = "index"
 LEFT_OUT = "left-out/"

@@ -19,9 +19,10 @@ from rulewright.markup.renderer import Renderer
 from rulewright.press.document import TO, Mark, Place
 from rulewright.press.geometry import points
 from rulewright.press.references import Target, linked
-from rulewright.prints.map_drawing import Drawn, drawn
+from rulewright.prints.map_drawing import PrintedMap, printed_map
 from rulewright.prints.products import PrintJob
 from rulewright.prints.rulebook.page import BookPage
+from rulewright.prints.rulebook.parts import Part, Rulebook
 from rulewright.prints.rulebook.running import INDEX, LEFT_OUT, Running, Sheet
 from rulewright.views.credits import credits_of
 from rulewright.views.entity import later_level
@@ -29,7 +30,6 @@ from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
 from rulewright.views.profile import profile_view
 from rulewright.views.rule import brief_view, rule_view
-from rulewright.views.rulebook import Part, Rulebook
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import TableView, table_view
 from rulewright.words.dates import long_date
@@ -62,7 +62,7 @@ class Item:
     elsewhere: tuple[Entity, ...] = ()
     level: str = ""
     is_short: bool = False
-    map: Drawn | None = None
+    map: PrintedMap | None = None
     map_width: float = 0.0
 
 
@@ -241,11 +241,11 @@ class BookText:
         view = scenario_view(self.job.book, scenario, self._render)
         if not view.map:
             return Item(scenario.id, number, view)
-        drawing = drawn(view.map)
+        drawing = printed_map(view.map)
         width, height = self.page.width * _MAP_SHARE, self.page.height * _MAP_SHARE
         shown = min(width, height * drawing.width / drawing.height)
         size = _MAP_TYPE * self.page.size / points(shown) * drawing.width
-        map_ = drawn(view.map, size)
+        map_ = printed_map(view.map, size)
         return Item(scenario.id, number, view, map=map_, map_width=round(shown, 1))
 
     def _linked(self, html: str, part: Part) -> str:

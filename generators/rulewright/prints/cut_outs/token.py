@@ -1,11 +1,11 @@
-"""Tokens and markers as plain values: what a game declares under `tokens`, ready to be drawn."""
+"""Tokens and markers with their sizes and faces: what a game declares, ready to be drawn."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sqrt
 
 from rulewright.content import printing as content
 from rulewright.content.book import Book
+from rulewright.model.problem import Position
 
 ROUND, SQUARE, HEX, CARD = "round", "square", "hex", "card"
 _CARD_SHARE = 0.7
@@ -23,7 +23,10 @@ class TokenFace:
 
 @dataclass(frozen=True, slots=True)
 class TokenView:
-    """A token. `width` and `height` are those of its shape in mm; `count` how many are printed."""
+    """A token. `width` and `height` are those of its shape in mm; `count` how many are printed.
+
+    `at` is where the game declares it.
+    """
 
     id: str
     shape: str
@@ -32,9 +35,7 @@ class TokenView:
     front: TokenFace
     back: TokenFace | None
     count: int
-    rule: str
-    path: tuple[str | int, ...]
-    """Where `game.yml` declares it."""
+    at: Position
 
     @property
     def room(self) -> tuple[float, float]:
@@ -57,28 +58,27 @@ def token_sets(book: Book) -> tuple[TokenSet, ...]:
         TokenSet(
             title=each.title,
             colour=each.colour,
-            tokens=tuple(_tokens(book, each, ("tokens", at, "tokens"))),
+            tokens=tuple(
+                _token(book, token, book.game.at("tokens", place, "tokens", index))
+                for index, token in enumerate(each.tokens)
+            ),
         )
-        for at, each in enumerate(book.game.tokens)
+        for place, each in enumerate(book.game.tokens)
     )
 
 
-def _tokens(
-    book: Book, declared: content.TokenSet, path: tuple[str | int, ...]
-) -> Iterator[TokenView]:
-    for index, token in enumerate(declared.tokens):
-        width, height = _size(token)
-        yield TokenView(
-            id=token.id,
-            shape=token.shape,
-            width=width,
-            height=height,
-            front=_face(book, token, token.title),
-            back=_face(book, token.back, token.title) if token.back else None,
-            count=token.count,
-            rule=token.rule,
-            path=(*path, index),
-        )
+def _token(book: Book, token: content.Token, at: Position) -> TokenView:
+    width, height = _size(token)
+    return TokenView(
+        id=token.id,
+        shape=token.shape,
+        width=width,
+        height=height,
+        front=_face(book, token, token.title),
+        back=_face(book, token.back, token.title) if token.back else None,
+        count=token.count,
+        at=at,
+    )
 
 
 def _face(book: Book, side: content.Token | content.TokenSide, title: str) -> TokenFace:

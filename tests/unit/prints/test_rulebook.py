@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rulewright.content.book import Book
 from rulewright.content.scenario import Scenario
-from rulewright.views.rulebook import rulebook
+from rulewright.prints.rulebook.parts import rulebook
 
 
 def test_scenarios_are_in_the_order_of_their_codes(book: Book) -> None:
