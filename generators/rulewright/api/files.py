@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from rulewright.content.book import Book
 from rulewright.link.address import API
+from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.write.code import LINKING, digest_of_code
-from rulewright.write.digest import digest, digest_of_book, digest_of_versions
+from rulewright.write.digest import digest, digest_of_versions
 
 if TYPE_CHECKING:
     from rulewright.api.common import GameFile, Source

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.content.book import Book
+from rulewright.link.digest import digest_of_book
 from rulewright.model.project import Project
 from rulewright.press.document import About
 from rulewright.press.toolchain import digest_of_setting
@@ -12,7 +13,6 @@ from rulewright.views.credits import credits_of
 from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (
     digest,
-    digest_of_book,
     digest_of_named,
 )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.content.book import Book
 from rulewright.link.address import ASSETS, PERMANENT, address
+from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact, Unchanged
 from rulewright.model.project import Project
 from rulewright.model.resources import SEARCH_ENGINE
@@ -15,7 +16,6 @@ from rulewright.site.settings import read_settings
 from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (
     digest,
-    digest_of_book,
     digest_of_data,
     digest_of_named,
     digest_of_versions,

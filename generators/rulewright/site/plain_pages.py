@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from rulewright.content.book import Book
+from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.site.artifacts import ingredients
-from rulewright.write.digest import digest, digest_of_book
+from rulewright.write.digest import digest
 
 FOLDER = "docs"
 SETTINGS = "zensical.toml"

@@ -2,7 +2,7 @@
 
 An artifact is produced again only when its digest differs from the last good build's, so a digest
 that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
-plain values, the content of a book, files and the versions of libraries; `write.code` takes code.
+plain values, files and the versions of libraries; `write.code` takes code and `link.digest` books.
 Combine them:
 
     digest(digest_of_book(book), digest_of_code("rulewright.api"), digest_of_versions("jinja2"))
@@ -15,10 +15,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from rulewright.content.book import Book
+from typing import Any
 
 
 def digest(*parts: str | bytes) -> str:
@@ -34,17 +31,6 @@ def digest(*parts: str | bytes) -> str:
 def digest_of_data(value: Any) -> str:
     """The digest of plain data (dicts, lists, scalars); the order of keys counts."""
     return digest(json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str))
-
-
-def digest_of_book(book: "Book", *, places: bool = False) -> str:
-    """The digest of all content of a game, and of the lines and columns of it if `places`."""
-    content = [
-        [entity.id, entity.kind, entity.number, entity.chapter, entity.digest]
-        for entity in book.entities.values()
-    ]
-    origins = [book.game.origin, *(entity.origin for entity in book.entities.values())]
-    texts = sorted({(each.path, each.digest) for each in origins}) if places else []
-    return digest_of_data([book.game.digest, content, texts, sorted(book.icons.items())])
 
 
 def digest_of_files(root: Path, paths: Iterable[Path]) -> str:

@@ -1,8 +1,8 @@
 """A digest changes with each ingredient."""
 
+from rulewright.link.digest import digest_of_book
 from rulewright.write.digest import (
     digest,
-    digest_of_book,
     digest_of_data,
     digest_of_files,
     digest_of_versions,
