@@ -1,7 +1,9 @@
 """What a game declares: its characteristics, dice, conditions, lookups and rolls."""
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+from pydantic import Field
 
 from rulewright import __version__
 from rulewright.api.common import Data, GameFile, Source
@@ -10,6 +12,7 @@ from rulewright.api.rolls import Die, Lookup, Procedure, die, lookup, procedure
 from rulewright.content import credits as credit
 from rulewright.content import game as content
 from rulewright.content import printing, rolls
+from rulewright.content.characteristic_types import documentation
 from rulewright.model.status import Status
 from rulewright.views.credits import credits_of
 
@@ -23,8 +26,7 @@ class Characteristic(Data):
     """The letters at the head of its column."""
     name: str
     """Its name."""
-    type: str
-    """number, distance (inches), target (5+), modifier (+1), points, dice, text or range."""
+    type: Annotated[str, Field(description=f"What its values are: {documentation()}")]
     double: bool
     """Whether it may be a pair of values."""
     rule: str

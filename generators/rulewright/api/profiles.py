@@ -8,6 +8,7 @@ from rulewright.content.characteristic_types import TYPES
 from rulewright.content.game import Characteristic, Game, Grid
 from rulewright.content.value import NONE, Value
 from rulewright.model.status import NOT_SAID, Marked, Status
+from rulewright.words.catalogue import words
 
 _NO_POINTS = fact(NOT_SAID)
 
@@ -136,8 +137,8 @@ def _profile(source: Source, profile: content.Profile) -> Profile:
         category=profile.category,
         keywords=list(profile.keywords),
         rules=_rules(profile.rules),
-        characteristics=_facts(game.characteristics, profile.characteristics),
-        details=_facts(game.details, profile.details),
+        characteristics=_facts(game, game.characteristics, profile.characteristics),
+        details=_facts(game, game.details, profile.details),
         weapons=[
             _weapon(game, each, _NO_POINTS, count=each.count, arcs=each.arcs)
             for each in profile.weapons
@@ -146,7 +147,7 @@ def _profile(source: Source, profile: content.Profile) -> Profile:
         abilities=[_ability(source, each, profile.id) for each in profile.abilities],
         upgrades=[_upgrade(source, each, profile.id) for each in profile.upgrades],
         grids={
-            grid.id: [_row(grid, row) for row in profile.grids[grid.id]]
+            grid.id: [_row(game, grid, row) for row in profile.grids[grid.id]]
             for grid in game.grids
             if grid.id in profile.grids
         },
@@ -158,7 +159,7 @@ def points_fact(points: Marked[int]) -> Fact:
     if points.value is None and points.status is not Status.MISSING:
         return fact(points)
     value = Value((points,))
-    return value_fact(value, TYPES["points"].text(value))
+    return value_fact(value, TYPES["points"].text(value, words()))
 
 
 def _weapon(
@@ -175,7 +176,7 @@ def _weapon(
         arcs=list(arcs),
         mount=armament.mount,
         points=points,
-        characteristics=_facts(game.weapon_characteristics, armament.characteristics),
+        characteristics=_facts(game, game.weapon_characteristics, armament.characteristics),
         rules=_rules(armament.rules),
     )
 
@@ -204,10 +205,10 @@ def _upgrade(source: Source, upgrade: content.Upgrade, within: str) -> Upgrade:
     )
 
 
-def _row(grid: Grid, row: content.GridRow) -> GridRow:
+def _row(game: Game, grid: Grid, row: content.GridRow) -> GridRow:
     return GridRow(
         title=row.title,
-        characteristics=_facts(grid.characteristics, row.characteristics),
+        characteristics=_facts(game, grid.characteristics, row.characteristics),
         rules=_rules(row.rules),
     )
 
@@ -216,9 +217,12 @@ def _rules(rules: Iterable[content.AppliedRule]) -> list[AppliedRule]:
     return [AppliedRule(rule=each.rule, x=each.x) for each in rules]
 
 
-def _facts(declared: Iterable[Characteristic], values: content.Characteristics) -> dict[str, Fact]:
+def _facts(
+    game: Game, declared: Iterable[Characteristic], values: content.Characteristics
+) -> dict[str, Fact]:
+    catalogue = words(game.language)
     return {
-        each.id: value_fact(value, TYPES[each.type].text(value))
+        each.id: value_fact(value, TYPES[each.type].text(value, catalogue))
         for each in declared
         for value in (values.get(each.id, NONE),)
     }

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rulewright.content.reading import Plain
     from rulewright.content.value import Scalar, Value
 
+Words = Mapping[str, str]
+"""The words of the interface, by key."""
+
 COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
 """What rules of force building can take a characteristic as."""
 
@@ -33,20 +36,20 @@ _MOST_POINTS = 1_000_000
 class CharacteristicType:
     """A type: `game.yml` names it by its `id`, `summary` says what authors write.
 
-    `shape` is the JSON Schema of one value, `show` how a reader sees it and `show_one_of_pair` how
-    in a pair, where that is another way. `usable_as` is what rules of force building can take it
-    as. A `range` is one number, or the least and the most, shown as one.
+    `shape` is the JSON Schema of one value, `show` how a reader sees it in a language's words, and
+    `show_one_of_pair` how in a pair, where that is another way. `usable_as` is what rules of force
+    building can take it as. A `range` is one number, or the least and the most, shown as one.
     """
 
     id: str
     summary: str
     shape: "Mapping[str, Plain]"
-    show: "Callable[[Scalar], str]"
-    show_one_of_pair: "Callable[[Scalar], str] | None" = None
+    show: "Callable[[Scalar, Words], str]"
+    show_one_of_pair: "Callable[[Scalar, Words], str] | None" = None
     usable_as: frozenset[str] = frozenset()
     is_range: bool = False
 
-    def parts(self, value: "Value") -> tuple[str, ...]:
+    def parts(self, value: "Value", words: Words) -> tuple[str, ...]:
         """A value as readers see it: two parts of a pair, else one."""
         if value.status is Status.MISSING:
             return (MISSING,)
@@ -54,17 +57,14 @@ class CharacteristicType:
             return (NONE,)
         show = self.show_one_of_pair if value.is_pair and self.show_one_of_pair else self.show
         parts = tuple(
-            _unknown(part) if part.value is None else show(part.value) for part in value.parts
+            _unknown(part) if part.value is None else show(part.value, words)
+            for part in value.parts
         )
         return (_TO.join(parts),) if self.is_range else parts
 
-    def text(self, value: "Value") -> str:
+    def text(self, value: "Value", words: Words) -> str:
         """A value as readers see it, in one line: `5 | 6` for a pair."""
-        return _OR.join(self.parts(value))
-
-    def documentation(self) -> str:
-        """Its entry in the reference of the format, as Markdown."""
-        return f"**`{self.id}`**: {self.summary}."
+        return _OR.join(self.parts(value, words))
 
 
 def _unknown(part: "Marked[Scalar]") -> str:
@@ -78,7 +78,11 @@ def number(value: "Scalar") -> str:
     return f"{_MINUS if value < 0 else ''}{abs(value):g}"
 
 
-def _modifier(value: "Scalar") -> str:
+def _number(value: "Scalar", _: Words) -> str:
+    return number(value)
+
+
+def _modifier(value: "Scalar", _: Words) -> str:
     return f"+{number(value)}" if not isinstance(value, str) and value > 0 else number(value)
 
 
@@ -94,30 +98,30 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
                 "number",
                 "a whole number",
                 _integer(),
-                number,
+                _number,
                 usable_as=frozenset({SUM, NUMBER_OF_MODELS}),
             ),
             CharacteristicType(
                 "distance",
                 "inches",
                 {"type": "number", "minimum": 0, "maximum": _MOST},
-                lambda value: f"{number(value)}\N{DOUBLE PRIME}",
+                lambda value, _: f"{number(value)}\N{DOUBLE PRIME}",
                 usable_as=frozenset({SUM}),
             ),
             CharacteristicType(
                 "target",
                 "the number to reach, without its +",
                 _integer(),
-                lambda value: f"{number(value)}+",
+                lambda value, _: f"{number(value)}+",
                 # Where a target stands in a pair says that it is one: 5 | 6, not 5+ | 6+.
-                show_one_of_pair=number,
+                show_one_of_pair=_number,
             ),
             CharacteristicType("modifier", "a whole number, added", _integer(), _modifier),
             CharacteristicType(
                 "points",
                 "points",
                 _integer(0, _MOST_POINTS),
-                number,
+                _number,
                 usable_as=frozenset({SUM, COST}),
             ),
             CharacteristicType(
@@ -129,7 +133,7 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
                     "patternErrorMessage": "Dice are written 2d6 or d3+1.",
                     "examples": ["2d6"],
                 },
-                number,
+                _number,
             ),
             CharacteristicType(
                 "text",
@@ -141,13 +145,13 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
                         "This must be one line of text, without spaces at its ends."
                     ),
                 },
-                number,
+                _number,
             ),
             CharacteristicType(
                 "range",
                 "a number, or the least and the most",
                 _integer(0),
-                number,
+                _number,
                 usable_as=frozenset({NUMBER_OF_MODELS}),
                 is_range=True,
             ),
@@ -155,3 +159,8 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
     }
 )
 """Each type by its id, in the order in which they are documented."""
+
+
+def documentation() -> str:
+    """Each type with what authors write, in one sentence."""
+    return f"{', '.join(f'{each.id} ({each.summary})' for each in TYPES.values())}."

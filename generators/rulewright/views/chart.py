@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from rulewright.views.value import MISSING
+from rulewright.content.characteristic_types import MISSING
 
 _WIDTH = 284
 _SIZE = 16

@@ -6,6 +6,7 @@ from fractions import Fraction
 from html import escape
 
 from rulewright.content.book import Book
+from rulewright.content.characteristic_types import MISSING
 from rulewright.content.odds_request import Show
 from rulewright.content.table import Table
 from rulewright.dice.asked import Axis, Point
@@ -18,7 +19,6 @@ from rulewright.model.status import weakest
 from rulewright.views.chart import Series, bars
 from rulewright.views.odds import fraction, percent
 from rulewright.views.table import Cell, Column, TableView
-from rulewright.views.value import MISSING
 from rulewright.words.catalogue import words
 
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from fractions import Fraction
 
+from rulewright.content.characteristic_types import number
 from rulewright.content.rolls import Face, Rolls
 from rulewright.content.story import CounterChange, Number, Rolled, ToldDie
 from rulewright.examples.values import Part
 from rulewright.views.rule import amount
-from rulewright.views.value import formatted
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -16,7 +16,7 @@ def figure(value: int | Fraction) -> str:
     """A number as shown: 6, −1, 2½."""
     if isinstance(value, Fraction) and value.denominator != 1:
         return f"{_MINUS if value < 0 else ''}{amount(abs(value))}"
-    return formatted(int(value), "number")
+    return number(int(value))
 
 
 def signed(part: Part, *, first: bool) -> str:

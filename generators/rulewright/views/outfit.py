@@ -117,7 +117,7 @@ def weapon_views(
         WeaponView(
             id=each.id,
             title=each.title,
-            stats=stat_views(book.game.weapon_characteristics, each.characteristics),
+            stats=stat_views(book.game, book.game.weapon_characteristics, each.characteristics),
             rules=applied_names(book, each.rules),
             count=each.count if isinstance(each, Weapon) else 1,
             arcs=_arcs(book, each.arcs) if isinstance(each, Weapon) else (),
@@ -175,7 +175,7 @@ def grid_views(book: Book, grids: Mapping[str, tuple[GridRow, ...]]) -> tuple[Gr
             rows=tuple(
                 GridRowView(
                     title=row.title,
-                    stats=stat_views(grid.characteristics, row.characteristics),
+                    stats=stat_views(book.game, grid.characteristics, row.characteristics),
                     rules=applied_names(book, row.rules),
                 )
                 for row in grids[grid.id]

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from rulewright.content.book import Book
+from rulewright.content.characteristic_types import MISSING
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.rule import Change, Rule
@@ -17,7 +18,6 @@ from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, changeables
 from rulewright.model.status import Marked, Status
 from rulewright.views.entity import entities, related
-from rulewright.views.value import MISSING
 
 
 class Render(Protocol):

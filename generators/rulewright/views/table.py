@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulewright.content.book import Book
+from rulewright.content.characteristic_types import MISSING, NONE, number
 from rulewright.content.table import Table
 from rulewright.model.status import NOT_SAID, Marked, Status, weakest
-from rulewright.views.value import MISSING, formatted
 
 RenderInline = Callable[[str], str]
 
@@ -121,5 +121,5 @@ def _fact(fact: Marked[int | float | str], render_inline: RenderInline, *, first
         text = fact.value
         html = render_inline(text)
     else:
-        html = text = formatted(fact.value, "number")
+        html = text = NONE if fact.value is None else number(fact.value)
     return Cell(html, text, status=fact.status, note=fact.note, header=first)

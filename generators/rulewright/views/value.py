@@ -1,20 +1,14 @@
-"""A characteristic's value as readers see it.
-
-One place decides how 6″, 5+ and −1 are written, so that page, card and sheet agree.
-"""
+"""A characteristic's value as readers see it: its type decides how 6″, 5+ and −1 are written."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulewright.content.game import Characteristic
+from rulewright.content.characteristic_types import TYPES, Words
+from rulewright.content.game import Characteristic, Game
 from rulewright.content.value import NONE as NO_VALUE
-from rulewright.content.value import Scalar, Value
+from rulewright.content.value import Value
 from rulewright.model.status import Marked, Status
-
-MISSING = "?"
-NONE = "–"
-_TO = "\N{EN DASH}"
-_MINUS = "\N{MINUS SIGN}"
+from rulewright.words.catalogue import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,43 +30,14 @@ class ValueView:
         return self.status is Status.MISSING
 
 
-def value_view(value: Value, kind: str) -> ValueView:
+def value_view(value: Value, kind: str, catalogue: Words) -> ValueView:
     """A value of a characteristic of this type (see `Characteristic.type`)."""
-    note = " ".join(value.notes)
-    if value.status is Status.MISSING:
-        return ValueView((MISSING,), value.weakest, note)
-    if not value.parts:
-        return ValueView((NONE,), value.weakest, note)
-    # Where a target stands in a pair says that it is one: 5 | 6, not 5+ | 6+.
-    shown_kind = "number" if kind == "target" and value.is_pair else kind
-    parts = tuple(
-        MISSING if part.status is Status.MISSING else formatted(part.value, shown_kind)
-        for part in value.parts
-    )
-    if kind == "range":
-        parts = (_TO.join(parts),)
-    return ValueView(parts, value.weakest, note)
+    return ValueView(TYPES[kind].parts(value, catalogue), value.weakest, " ".join(value.notes))
 
 
 def points_view(points: Marked[int]) -> ValueView:
     """What something costs."""
-    return value_view(Value((points,)), "points")
-
-
-def formatted(value: Scalar | None, kind: str) -> str:
-    """One value of a type: 6 is `6″` as distance, `6+` as target, `+6` as modifier."""
-    if value is None:
-        return NONE
-    if isinstance(value, str):
-        return value
-    digits = f"{_MINUS if value < 0 else ''}{abs(value):g}"
-    if kind == "distance":
-        return f"{digits}\N{DOUBLE PRIME}"
-    if kind == "target":
-        return f"{digits}+"
-    if kind == "modifier" and value > 0:
-        return f"+{digits}"
-    return digits
+    return value_view(Value((points,)), "points", words())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +55,17 @@ class StatView:
 
 
 def stat_views(
-    declared: Iterable[Characteristic], values: Mapping[str, Value]
+    game: Game, declared: Iterable[Characteristic], values: Mapping[str, Value]
 ) -> tuple[StatView, ...]:
     """The cells of a statline in the order in which the game declares its characteristics."""
+    catalogue = words(game.language)
     return tuple(
         StatView(
             id=each.id,
             symbol=each.symbol,
             name=each.name,
             rule=each.rule,
-            value=value_view(values.get(each.id, NO_VALUE), each.type),
+            value=value_view(values.get(each.id, NO_VALUE), each.type, catalogue),
         )
         for each in declared
     )

@@ -118,3 +118,10 @@ def test_a_roll_that_depends_on_nothing_has_no_inputs():
     changed = edited(game={"procedures": {**game_data()["procedures"], "plain": plain}})
     found = json.loads(data_files(changed)["game.json"])["procedures"]
     assert next(each["inputs"] for each in found if each["id"] == "plain") == {}
+
+
+def test_the_types_of_characteristics_are_told():
+    definitions = json.loads(schemas()["game.json"])["$defs"]
+    told = definitions["Characteristic"]["properties"]["type"]["description"]
+    assert told.startswith("What its values are: number (a whole number), distance (inches), ")
+    assert told.endswith("range (a number, or the least and the most).")

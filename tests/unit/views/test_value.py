@@ -8,6 +8,7 @@ from rulewright.content.reading import read
 from rulewright.content.value import Value
 from rulewright.model.status import Status
 from rulewright.views.value import value_view
+from rulewright.words.catalogue import words
 
 
 @pytest.mark.parametrize(
@@ -32,10 +33,10 @@ from rulewright.views.value import value_view
     ],
 )
 def test_values_are_written_by_their_type(raw: Any, kind: str, shown: str) -> None:
-    assert value_view(read(Value, raw), kind).text == shown
+    assert value_view(read(Value, raw), kind, words()).text == shown
 
 
 def test_a_pair_is_as_sure_as_its_weaker_half() -> None:
     raw = [5, {"value": 6, "status": "reconstructed", "note": "torn"}]
-    view = value_view(read(Value, raw), "target")
+    view = value_view(read(Value, raw), "target", words())
     assert (view.status, view.note) == (Status.RECONSTRUCTED, "torn")
