@@ -86,6 +86,10 @@ def _modifier(value: "Scalar", _: Words) -> str:
     return f"+{number(value)}" if not isinstance(value, str) and value > 0 else number(value)
 
 
+def _as_written(value: "Scalar", _: Words) -> str:
+    return str(value) if isinstance(value, str) else str(value).replace("-", _MINUS)
+
+
 def _integer(least: int = -_MOST, most: int = _MOST) -> "Mapping[str, Plain]":
     return {"type": "integer", "minimum": least, "maximum": most}
 
@@ -137,15 +141,17 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
             ),
             CharacteristicType(
                 "text",
-                "a text",
+                "a text or a number",
                 {
-                    "type": "string",
+                    "type": ["string", "number"],
+                    "minimum": -_MOST,
+                    "maximum": _MOST,
                     "pattern": r"^\S(.*\S)?$",
                     "patternErrorMessage": (
                         "This must be one line of text, without spaces at its ends."
                     ),
                 },
-                _number,
+                _as_written,
             ),
             CharacteristicType(
                 "range",

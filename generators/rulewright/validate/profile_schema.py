@@ -114,11 +114,10 @@ def _or_marked(plain: Mapping[str, Any]) -> dict[str, Any]:
     What a schema says of numbers, texts and lists says nothing of mappings, so that both stand side
     by side.
     """
-    types = plain["type"] if isinstance(plain["type"], list) else [plain["type"]]
     marked = {"$ref": "#/$defs/marked", "properties": {"value": plain}}
     return {
         **plain,
-        "type": [*types, "null", "object"],
+        "type": [*_types(plain), "null", "object"],
         "allOf": [{"if": {"type": "object"}, "then": marked}],
     }
 
@@ -126,8 +125,13 @@ def _or_marked(plain: Mapping[str, Any]) -> dict[str, Any]:
 def _or_pair(single: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **single,
-        "type": [single["type"], "array"],
+        "type": [*_types(single), "array"],
         "minItems": 2,
         "maxItems": 2,
         "items": {"description": "One of the pair.", **_or_marked(single)},
     }
+
+
+def _types(schema: Mapping[str, Any]) -> list[str]:
+    types = schema["type"]
+    return list(types) if isinstance(types, list) else [types]

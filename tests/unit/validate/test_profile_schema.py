@@ -22,7 +22,7 @@ _VALUES: dict[str, tuple[Any, Any]] = {
     "modifier": (-1, "-1"),
     "points": (120, -1),
     "dice": ("2d6+1", "two dice"),
-    "text": ("Any", 7),
+    "text": ("Any", " Any"),
     "range": (3, -1),
 }
 """Of each type a value that is one, and one that is not."""
@@ -58,6 +58,12 @@ def test_no_number_is_beyond_what_can_be_shown(kind: str) -> None:
     for value in (10**9, -(10**9)):
         assert not _takes(_schema(kind), value)
         assert not _takes(_schema(kind), {"value": value, "status": "derived", "note": "why"})
+
+
+def test_a_text_may_be_a_number_as_well() -> None:
+    for value in (7, -1, 2.5):
+        assert _takes(_schema("text"), value)
+        assert _takes(_schema("text", double=True), [value, "Any"])
 
 
 @pytest.mark.parametrize("kind", TYPES)
