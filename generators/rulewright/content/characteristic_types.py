@@ -90,6 +90,14 @@ def _as_written(value: "Scalar", _: Words) -> str:
     return str(value) if isinstance(value, str) else str(value).replace("-", _MINUS)
 
 
+def _centimetres(value: "Scalar", words: Words) -> str:
+    return words["distance.cm"] % number(value)
+
+
+def _squares(value: "Scalar", words: Words) -> str:
+    return words["distance.square" if value == 1 else "distance.squares"] % number(value)
+
+
 def _integer(least: int = -_MOST, most: int = _MOST) -> "Mapping[str, Plain]":
     return {"type": "integer", "minimum": least, "maximum": most}
 
@@ -110,6 +118,20 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
                 "inches",
                 {"type": "number", "minimum": 0, "maximum": _MOST},
                 lambda value, _: f"{number(value)}\N{DOUBLE PRIME}",
+                usable_as=frozenset({SUM}),
+            ),
+            CharacteristicType(
+                "cm",
+                "a distance in centimetres",
+                {"type": "number", "minimum": 0, "maximum": _MOST},
+                _centimetres,
+                usable_as=frozenset({SUM}),
+            ),
+            CharacteristicType(
+                "squares",
+                "a distance in whole squares of the board",
+                _integer(0),
+                _squares,
                 usable_as=frozenset({SUM}),
             ),
             CharacteristicType(

@@ -123,5 +123,5 @@ def test_a_roll_that_depends_on_nothing_has_no_inputs():
 def test_the_types_of_characteristics_are_told():
     definitions = json.loads(schemas()["game.json"])["$defs"]
     told = definitions["Characteristic"]["properties"]["type"]["description"]
-    assert told.startswith("What its values are: number (a whole number), distance (inches), ")
+    assert told.startswith("What its values are: number (a whole number), distance (inches), cm (")
     assert told.endswith("range (a number, or the least and the most).")

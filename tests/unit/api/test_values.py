@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.api.files import data_files
+from tests.editing import edited, game_data
 from tests.varied import varied
 
 CHANGES = {
@@ -363,3 +364,20 @@ def test_a_gap_says_where_to_fill_it(data):
     assert (gap["line"], gap["column"]) == (11, 10)
     assert (gap["where"], gap["value"], gap["status"]) == ("Nerve", "", "missing")
     assert gap["reasons"] == ["The page with the shrews' Nerve was eaten."]
+
+
+def test_a_distance_in_the_unit_of_its_type() -> None:
+    """The hogs' pace of 5 inches, as a game on squares or in centimetres declares it."""
+    shown = {}
+    for kind in ("distance", "cm", "squares"):
+        declared = game_data()["characteristics"]
+        declared[0]["type"] = kind
+        files = data_files(edited(game={"characteristics": declared}))
+        assert json.loads(files["game.json"])["characteristics"][0]["type"] == kind
+        units = {each["id"]: each for each in json.loads(files["profiles.json"])["profiles"]}
+        shown[kind] = units["unit.hogs"]["characteristics"][declared[0]["id"]]["shown"]
+    assert shown == {
+        "distance": "5″",
+        "cm": "5\N{NO-BREAK SPACE}cm",
+        "squares": "5\N{NO-BREAK SPACE}squares",
+    }

@@ -18,6 +18,8 @@ _BASE = read_schemas(Project(Path(__file__).parents[3]))["profile"]
 _VALUES: dict[str, tuple[Any, Any]] = {
     "number": (-3, 1.5),
     "distance": (4.5, -1),
+    "cm": (7.5, "15 cm"),
+    "squares": (4, 1.5),
     "target": (5, "5+"),
     "modifier": (-1, "-1"),
     "points": (120, -1),

@@ -15,6 +15,10 @@ from rulewright.words.catalogue import words
     "raw, kind, shown",
     [
         (6, "distance", "6″"),
+        (15, "cm", "15\N{NO-BREAK SPACE}cm"),
+        (7.5, "cm", "7.5\N{NO-BREAK SPACE}cm"),
+        ([1, 4], "squares", "1\N{NO-BREAK SPACE}square | 4\N{NO-BREAK SPACE}squares"),
+        (0, "squares", "0\N{NO-BREAK SPACE}squares"),
         (5, "target", "5+"),
         ([5, 6], "target", "5 | 6"),
         ([6, 8], "distance", "6″ | 8″"),
