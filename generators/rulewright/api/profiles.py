@@ -97,6 +97,8 @@ class Profile(Entry):
 
     category: str
     """What kind of unit it is: a text, or the id of what explains it."""
+    base: str
+    """The size of its base or footprint, in words; empty where that is not said."""
     keywords: list[str]
     """Keywords: texts, or ids of what explains them."""
     rules: list[AppliedRule]
@@ -135,6 +137,7 @@ def _profile(source: Source, profile: content.Profile) -> Profile:
     return Profile(
         **source.entry(profile),
         category=profile.category,
+        base=profile.base,
         keywords=list(profile.keywords),
         rules=_rules(profile.rules),
         characteristics=_facts(game, game.characteristics, profile.characteristics),

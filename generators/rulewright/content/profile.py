@@ -119,11 +119,15 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile(Entity):
-    """A unit. `category` and `keywords` are free text, or ids of what explains them."""
+    """A unit. `category` and `keywords` are free text, or ids of what explains them.
+
+    `base` says in words how big its base or footprint is, and is empty where that is not said.
+    """
 
     kind: ClassVar[str] = "profile"
 
     category: str = ""
+    base: str = ""
     keywords: tuple[str, ...] = ()
     rules: tuple[AppliedRule, ...] = ()
     characteristics: Characteristics

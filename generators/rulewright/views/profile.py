@@ -37,8 +37,9 @@ class ProfileView:
     """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention,
     and with what stands for their X where that is one and the same.
 
-    `details` are what is said of it besides its statline, `options` what its mounts can hold
-    instead of their weapons. `status` is the weakest of the entity's own and of all values shown.
+    `base` says how big its base or footprint is, `details` are what is said of it besides its
+    statline, `options` what its mounts can hold instead of their weapons. `status` is the weakest
+    of the entity's own and of all values shown.
     """
 
     id: str
@@ -53,6 +54,7 @@ class ProfileView:
     html: str
     status: Status
     notes: tuple[str, ...]
+    base: str = ""
     details: tuple[StatView, ...] = ()
     options: tuple[WeaponView, ...] = ()
     abilities: tuple[AbilityGroup, ...] = ()
@@ -95,6 +97,7 @@ def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
         html=render.block(profile.text, profile.id),
         status=profile.status,
         notes=profile.notes,
+        base=profile.base,
         details=stat_views(game, game.details, profile.details),
         options=weapon_views(book, profile.options, render),
         abilities=ability_groups(book, profile.abilities, render, profile.id),

@@ -20,6 +20,7 @@ CHANGES = {
   vigour: 12
   nerve: 9
 tags: [spiny, shy]
+base: 25 mm round base
 status: derived
 notes: [They are in the picture, They are in the index]
 source: [Hogs, Spines]
@@ -115,6 +116,11 @@ def test_an_entity_has_its_status_notes_sources_former_ids_and_tags(hogs):
     assert hogs["source"] == ["Hogs", "Spines"]
     assert hogs["aliases"] == ["unit.urchins"]
     assert hogs["tags"] == ["spiny", "shy"]
+
+
+def test_a_unit_has_the_size_of_its_base(data, hogs):
+    assert hogs["base"] == "25 mm round base"
+    assert entry(data, "profiles", "unit.shrews")["base"] == ""
 
 
 def test_one_source_is_a_list_of_one(data):

@@ -117,3 +117,9 @@ def test_a_game_that_declares_nothing_for_the_table_has_no_such_pages(
 def _plain(html: str) -> str:
     """The words of a piece of HTML, cut out of its middle."""
     return " ".join(re.sub(r"<[^>]*>", " ", html.partition(">")[2]).split())
+
+
+def test_a_unit_says_how_big_its_base_is(project: Project, book: Book) -> None:
+    assert 'class="details">25' not in _page(project, book, "units/hogs")
+    based = edited(entities={"unit.hogs": {"base": "25 mm round base"}})
+    assert '<p class="details">25 mm round base</p>' in _page(project, based, "units/hogs")
