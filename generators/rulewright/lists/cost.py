@@ -57,7 +57,7 @@ class Cost:
 
     def unit(self, unit: Unit) -> Amount:
         """What `unit.count` such units cost, without those that are attached to them."""
-        one = value_of(unit, self.of, unit.models if self.each_model else 1)
+        one = _value(unit, self.of, unit.models if self.each_model else 1)
         for choice in choices_of(unit):
             one += _amount(choice.points, unit.title, choice.count)
         return Amount(one.known * unit.count, one.missing)
@@ -79,7 +79,7 @@ def read_cost(game: Game) -> Cost | None:
     return Cost(first.id, first.name) if first else None
 
 
-def value_of(unit: Unit, name: str, times: int = 1) -> Amount:
+def _value(unit: Unit, name: str, times: int) -> Amount:
     """A value of one unit's profile, so many times; where it has none, that adds nothing."""
     value = unit.profile.value(name)
     single = value.single

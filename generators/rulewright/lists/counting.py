@@ -3,14 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import compress
 
 from rulewright.content import list_rules as content
+from rulewright.content.value import Scalar
 from rulewright.content.which import Which
 from rulewright.lists.army import Unit
-from rulewright.lists.cost import Amount, value_of
 from rulewright.lists.which import chosen, described
 from rulewright.lists.word import Context, Findings, Scope, Unknown, Violation, number, scopes, word
 from rulewright.model.document import DataPath
+from rulewright.model.status import Status
 
 
 @word(content.Points)
@@ -76,14 +78,18 @@ def total(context: Context, rule: content.Total) -> Findings:
     name, each_model = context.name_of(rule.of), rule.per == content.MODEL
     failing: Counter[DataPath] = Counter()
     for scope in scopes(context.army, rule):
-        amount = Amount()
-        for unit in chosen(rule.which, scope.units):
-            amount += value_of(unit, rule.of, unit.count * (unit.models if each_model else 1))
-        if not amount.is_complete:
-            yield Unknown(name, amount.missing)
+        units = chosen(rule.which, scope.units)
+        values = [unit.profile.value(rule.of) for unit in units]
+        missing = (value.weakest is Status.MISSING for value in values)
+        if unknown := frozenset(unit.title for unit in compress(units, missing)):
+            yield Unknown(name, unknown)
             continue
-        has = f"has {name} {amount.known} in all"
-        for violation in _beyond(scope, has, amount.known, rule.least, rule.most):
+        found = sum(
+            _exact(value.single) * unit.count * (unit.models if each_model else 1)
+            for unit, value in zip(units, values, strict=True)
+        )
+        has = f"has {name} {_written(found)} in all"
+        for violation in _beyond(scope, has, found, rule.least, rule.most):
             force = violation.at[:2]
             failing[force] += 1
             if failing[force] > rule.spared:
@@ -140,12 +146,26 @@ def _missed(actual: Fraction, rule: content.Share) -> Iterator[str]:
         yield f"at most {rule.most}"
 
 
+def _exact(value: Scalar | None) -> Fraction:
+    """A number just as it is written in decimals; 0 for what is none."""
+    return Fraction(0) if value is None or isinstance(value, str) else Fraction(str(value))
+
+
+def _written(number: Fraction | int) -> str:
+    return str(number if number.denominator == 1 else float(number))
+
+
 def _times(bound: int | None, times: int) -> int | None:
     return None if bound is None else bound * times
 
 
 def _beyond(
-    scope: Scope, has: str, found: int, least: int | None, most: int | None, reason: str = ""
+    scope: Scope,
+    has: str,
+    found: Fraction | int,
+    least: int | None,
+    most: int | None,
+    reason: str = "",
 ) -> Iterator[Violation]:
     """What falls below the least or goes beyond the most."""
     if least is not None and found < least:

@@ -16,7 +16,7 @@ _MOUSE = {
     "category": "small",
     "keywords": ["Field", "Night Animal"],
     "tags": ["many"],
-    "characteristics": {"vigour": 4},
+    "characteristics": {"vigour": 4, "pace": 2.5},
     "details": {"litter": [2, 4], "acorns": 10},
     "weapons": [
         {"id": "teeth", "title": "Teeth", "mount": "jaw", "count": 2, "characteristics": {}},
@@ -34,7 +34,7 @@ _MOUSE = {
 }
 _FLEA = {
     "category": "small",
-    "characteristics": {"vigour": 1},
+    "characteristics": {"vigour": 1, "pace": 0.1},
     "details": {"litter": [1, 3], "acorns": 2},
     "abilities": [{"title": "Riding (X)", "kind": "habit", "x": "Field Night Animal"}],
 }

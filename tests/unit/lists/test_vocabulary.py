@@ -128,6 +128,14 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         "has Vigour 24 in all",
     ),
     (
+        "a sum of distances that are no whole numbers",
+        "total",
+        {"of": "pace", "most": 5},
+        [unit("mouse", count=2)],
+        [unit("mouse", count=2), unit("flea", count=3)],
+        "has Pace 5.3 in all; at most 5 can be",
+    ),
+    (
         "a sum in all groups but one",
         "total",
         {"of": "vigour", "in": "group", "least": 8, "except": 1},
