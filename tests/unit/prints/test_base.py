@@ -6,9 +6,9 @@ from rulewright.content.printing import Selection
 from rulewright.markup.renderer import Renderer
 from rulewright.model.project import Project
 from rulewright.press.geometry import PAPERS
+from rulewright.prints.cards.card import cards_of
 from rulewright.prints.cards.setter import card_setter
 from rulewright.prints.products import PrintJob
-from rulewright.views.card import cards_of
 from rulewright.views.list import list_view
 from rulewright.words.catalogue import words
 from tests.editing import edited
