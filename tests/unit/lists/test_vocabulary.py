@@ -1,6 +1,7 @@
 """Each word of the vocabulary: a list that just keeps a rule, and one that just breaks it."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from rulewright.content import list_rules as content
 from rulewright.content.reading import authored
+from rulewright.lists import counting
 from rulewright.lists.army import Army
 from rulewright.lists.outfitting import is_made_of
 from rulewright.lists.vocabulary import WORDS
@@ -387,6 +389,14 @@ def test_each_word_is_tried() -> None:
 
 def test_a_word_is_read_into_the_settings_that_it_looks_at() -> None:
     assert {name: word.settings for name, word in WORDS.items()} == content.WORDS
+
+
+def test_no_word_is_left_out_of_the_vocabulary() -> None:
+    word = re.compile(r"^@word\(content\.(\w+)\)", re.MULTILINE)
+    modules = Path(counting.__file__).parent.glob("*.py")
+    declared = [name for each in modules for name in word.findall(each.read_text())]
+    settings = sorted(each.settings.__name__ for each in WORDS.values())
+    assert sorted(declared) == settings
 
 
 def test_a_word_refuses_the_settings_of_another() -> None:
