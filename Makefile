@@ -47,9 +47,10 @@ bench: ## measure the promised speeds
 	@scripts/set-up test
 	@$(BIN)/python -m benchmarks
 
-prove: ## run the slow tests that `make test` leaves out
+prove: ## run the slow tests that `make test` leaves out, and try the tests with mutants
 	@scripts/set-up test
 	@$(BIN)/pytest -m prove
+	@$(BIN)/python -m tests.mutation --jobs $(JOBS)
 
 lock: ## write the lock files anew (UPGRADE=--upgrade for the newest versions)
 	@scripts/lock $(UPGRADE)

@@ -127,8 +127,9 @@ def _changes(node: Node) -> Iterator[Node]:  # noqa: C901, PLR0912
             for index, keyword in enumerate(keywords):
                 if keyword.arg and keyword.arg not in PROSE:
                     yield ast.Call(func, args, keywords[:index] + keywords[index + 1 :])
-        case ast.If(test=test, body=body, orelse=orelse) | ast.While(
-            test=test, body=body, orelse=orelse
+        case (
+            ast.If(test=test, body=body, orelse=orelse)
+            | ast.While(test=test, body=body, orelse=orelse)
         ) if not isinstance(test, ast.Compare | ast.UnaryOp):
             yield type(node)(ast.UnaryOp(ast.Not(), test), body, orelse)
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
