@@ -1,5 +1,9 @@
 """Proofreading, on documents small enough to see what is wrong with them."""
 
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
 import pytest
 
 from rulewright.press.document import Document, Fault, Flaw
@@ -66,9 +70,31 @@ def test_a_character_of_another_font_is_seen() -> None:
     assert flaws == (Flaw("a", Fault.NO_GLYPH, text="❧"),)
 
 
-def test_content_loads_nothing(tmp_path: pytest.TempPathFactory) -> None:
-    body = _piece('<img src="file:///etc/passwd" alt="x"><p style="background: url(http://a.b/)">y')
-    assert set_pages(Document(body, CSS, "en", 5)).places == {"a": 0}
+def test_content_loads_nothing_of_the_disk(tmp_path: Path) -> None:
+    picture = tmp_path / "tall.svg"
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="70mm"/>')
+    document = Document(_piece(f'<p>y</p><img src="{picture.as_uri()}">'), CSS, "en", 5)
+    assert measure(document, 60)["a"].height < 30
+
+
+def test_content_loads_nothing_of_the_network() -> None:
+    asked = []
+
+    class Server(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_error(404)
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Server) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        at = f"http://127.0.0.1:{server.server_port}"
+        body = _piece(f'<img src="{at}/picture" alt="x"><p style="background: url({at}/back)">y')
+        set_pages(Document(body, f"@import url({at}/sheet); {CSS}", "en", 5))
+        server.shutdown()
+    assert asked == []
 
 
 def test_measures_are_millimetres() -> None:
