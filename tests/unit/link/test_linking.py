@@ -145,3 +145,10 @@ def test_a_game_with_faults_gives_its_problems(tmp_path):
     problems = read_book(Project(tmp_path), "none")
     assert isinstance(problems, tuple)
     assert [problem.code for problem in problems] == ["missing-file"]
+
+
+def test_what_refers_to_itself_is_no_backlink_of_its_own():
+    text = "See [Pace](#basics.pace) and [Quills](#basics.quills)."
+    linked = edited(entities={"basics.pace": {"text": text}})
+    assert "basics.pace" not in linked.backlinks.get("basics.pace", ())
+    assert "basics.pace" in linked.backlinks["basics.quills"]

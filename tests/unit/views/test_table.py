@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from rulewright.content.table import Column, Table
+from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.status import Marked, Status
+from rulewright.prints.cards.card import card_of
 from rulewright.views.table import table_view
+from rulewright.words.catalogue import words
 from tests.editing import data_of, edited, entity_of, game_data
 from tests.work import LINEAR, growth
 
@@ -262,3 +265,19 @@ def test_what_each_cell_asks_for_is_found_once_a_table(project, book):
         return lambda: fragment.grid(view)
 
     assert growth(setting, 60) < LINEAR
+
+
+def test_the_mark_of_a_lookup_reaches_the_table_and_its_card(book):
+    lookups = game_data()["lookups"]
+    marked = {"value": 7, "status": "reconstructed", "note": "A smudge."}
+    lookups["burrow-needed"]["values"]["2"] = marked
+    changed = edited(game={"lookups": lookups})
+    table = entity_of(changed, Table, "table.burrow")
+    shown = table_view(changed, table, escape)
+    card = card_of(changed, table, Renderer(changed), words("en"))
+    assert card is not None
+    assert card.table is not None
+    for rows in (shown.rows, card.table.rows):
+        assert {cell.status for cell in rows[1][1:]} == {Status.RECONSTRUCTED}
+        assert {cell.status for cell in rows[0][1:]} == {Status.STATED}
+    assert "A smudge." in shown.notes
