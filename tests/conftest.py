@@ -4,12 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from rulewright.build.reading import read_book
 from rulewright.content.book import Book
 from rulewright.model.project import Project
 
 ROOT = Path(__file__).parent.parent
+
+# A clock says something else on each machine: no example has a deadline.
+settings.register_profile("rulewright", deadline=None)
+settings.load_profile("rulewright")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -101,7 +101,7 @@ afters = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(pool=pools, before=befores, needed=st.integers(0, 12), after=afters)
 def test_chances_add_up_to_one(pool, before, needed, after):
     steps = [{"pool": pool}, *before, {"threshold": {"at_least": needed}}, {"count": {}}, *after]
@@ -110,7 +110,7 @@ def test_chances_add_up_to_one(pool, before, needed, after):
     assert all(chance > 0 for chance in chances)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(pool=pools, before=befores, needed=st.integers(0, 12), goal=st.integers(0, 5))
 def test_asking_for_more_never_helps(pool, before, needed, goal):
     found = procedure(

@@ -4,7 +4,7 @@ import io
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
@@ -42,13 +42,11 @@ def _dumped(data: Any, *, flow: bool) -> str:
     return stream.getvalue()
 
 
-@settings(deadline=None)
 @given(_FILES)
 def test_dumped_data_comes_back(data: dict[str, Any]) -> None:
     assert document_of(_dumped(data, flow=False)).data == data
 
 
-@settings(deadline=None)
 @given(_FILES)
 def test_dumped_between_brackets_it_comes_back_or_is_refused(data: dict[str, Any]) -> None:
     """Between brackets the parser refuses some plain texts that YAML 1.2 allows, such as [:0]."""
@@ -56,7 +54,6 @@ def test_dumped_between_brackets_it_comes_back_or_is_refused(data: dict[str, Any
     assert isinstance(loaded, tuple) or loaded.data == data
 
 
-@settings(deadline=None)
 @given(_FILES, st.sampled_from([None, 1, 2, 7]))
 def test_each_place_is_that_of_its_key_and_value(data: dict[str, Any], indent: int | None) -> None:
     text = json.dumps(data, ensure_ascii=False, indent=indent)
@@ -85,7 +82,6 @@ def test_each_place_is_that_of_its_key_and_value(data: dict[str, Any], indent: i
     assert visit(document.data) == len(document.places)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.text(_SEEN, min_size=1, max_size=20).filter(str.strip), min_size=1, max_size=5),
     st.integers(1, 6),

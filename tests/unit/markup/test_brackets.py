@@ -9,7 +9,7 @@ from rulewright.markup.brackets import Helpers
 PIECES = ["[", "]", "[a]", "](#a.b)", "`", "``", "\\", "!", "x", "*", " "]
 
 
-@settings(max_examples=1000, deadline=None, derandomize=True)
+@settings(max_examples=1000, derandomize=True)
 @given(st.lists(st.sampled_from(PIECES), max_size=16).map("".join))
 def test_links_are_those_of_the_library(text: str) -> None:
     ours, theirs = MarkdownIt("commonmark"), MarkdownIt("commonmark")

@@ -152,7 +152,7 @@ KNOWN_ICONS = set(draw_icons(read(Game, GAME), ICONS))
 RENDERER = Renderer(book_of([("save", "rolls.save"), ("x", "rolls.attack")]))
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(TEXTS, st.booleans())
 def test_the_checks_see_what_the_renderer_makes(text: str, inline: bool):
     html = RENDERER.inline(text) if inline else RENDERER.block(text)
@@ -167,7 +167,7 @@ def test_the_checks_see_what_the_renderer_makes(text: str, inline: bool):
     assert all(f":{name}:" in html for name in icons if name not in KNOWN_ICONS)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(TEXTS)
 def test_a_place_is_where_the_mention_is_written(text: str):
     lines = text.split("\n")
