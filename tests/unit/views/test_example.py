@@ -212,3 +212,15 @@ def test_notes_and_departures_stand_beside_their_step(view):
     wound = {"wound": {"unit": "shrews", "by": 4}, "note": "Ouch.", "departs": "No roll."}
     (step,) = steps(view(wound))
     assert (step.note, step.departs) == ("Ouch.", "No roll.")
+
+
+@pytest.mark.parametrize(
+    "each, owed", [(False, "owes a Fright roll (2)"), (True, "owes 2 × Fright roll (2)")]
+)
+def test_a_fall_of_two_levels_owes_one_roll_or_several(view, each, owed):
+    conditions = game_data()["conditions"]
+    if each:
+        conditions["owes"]["each_level"] = True
+    wound = {"wound": {"unit": "shrews", "by": 6}}
+    (shown,) = steps(view(wound, game={"conditions": conditions}))
+    assert owed in shown.details
