@@ -12,11 +12,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from rulewright.model.book import CHAPTER, Book
+
 from benchmarks.books import Size, write_book
 from benchmarks.measure import Result, at_most, in_process, in_turns, plain
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
-from rulewright.model.book import CHAPTER, Book
 from rulewright.model.project import Project
 from rulewright.write.manifest import Key
 from rulewright.write.staging import staging

@@ -33,7 +33,7 @@ MAY_KNOW = {
     "press": "model fonts write forks",
     "prints": _BELOW_PRINTS,
     **{f"prints.{thing}": f"prints {_BELOW_PRINTS}" for thing in THINGS},
-    "api": "views dice link markup content model write",
+    "api": "views dice link markup content model words write",
     "edit": "link load validate content model write",
     "build": "*",
     "serving": "*",
