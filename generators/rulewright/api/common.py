@@ -15,8 +15,7 @@ from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.value import Scalar, Value
 from rulewright.link.address import address, permanent_address
-from rulewright.markup.relink import relink
-from rulewright.markup.renderer import Renderer
+from rulewright.markup.renderer import Renderer, relink
 from rulewright.model.status import Marked, Status
 
 if TYPE_CHECKING:

@@ -5,11 +5,15 @@ References come out as `<a class="ref" href="ref:<id>">` and self-linking terms 
 `<div class="scroll">`, and its cells carry their alignment as a class.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
+from html import escape
 
 from rulewright.content.book import Book
 from rulewright.markup.html import Html
 from rulewright.markup.language import language
+
+_HREF = re.compile(r'href="ref:([^"]*)"')
 
 Prose = tuple[str, str, bool]
 """A text, the id of its entity, and whether it is a phrase."""
@@ -56,3 +60,11 @@ class Renderer:
             mentioned = {"mentioned": {within}}
             self._rendered[key] = self._html.render(parse(text), self._language.options, mentioned)
         return self._rendered[key]
+
+
+def relink(html: str, resolve: Callable[[str], str]) -> str:
+    """Replace each `ref:<id>` of rendered prose by the address that `resolve` gives for the id.
+
+    The address is one of the surface on which the prose stands: a page, a sheet, the data.
+    """
+    return _HREF.sub(lambda match: f'href="{escape(resolve(match.group(1)))}"', html)

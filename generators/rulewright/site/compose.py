@@ -15,8 +15,7 @@ from rulewright.content.entity import Entity
 from rulewright.content.table import Table
 from rulewright.link.address import address, relative
 from rulewright.link.recording import Recording
-from rulewright.markup.relink import relink
-from rulewright.markup.renderer import Renderer
+from rulewright.markup.renderer import Renderer, relink
 from rulewright.markup.templates import environment
 from rulewright.model.project import Project
 from rulewright.site.page import SitePage

@@ -57,7 +57,7 @@ class _Popover:
         return shown
 
     def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
-        """How sure an entity is, and why; of a table, all that it is computed from counts."""
+        """The status of an entity and the reasons; for a table, of all that it is computed from."""
         if isinstance(entity, Table):
             view = self.composer.table(entity)
             return view.status, view.notes

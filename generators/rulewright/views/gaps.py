@@ -14,7 +14,7 @@ from rulewright.views.rule import change
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One such fact. `about` is the id that it belongs to, empty for facts of the game as a whole.
+    """One such value. `about` is the id that it belongs to, empty for the game as a whole.
 
     `where` names the value within it in words (empty: the whole of it), `value` what is written
     there (empty where it is missing), both without markup; `at` is the place to change.

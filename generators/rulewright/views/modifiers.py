@@ -1,6 +1,6 @@
-"""All modifiers of a game on one page: by what they change, in the order in which one rolls.
+"""All modifiers of a game on one page, by what they change, in the order of play.
 
-It is made of the `modifiers` that rules declare, so that it can neither lack one nor disagree.
+They are those that rules declare, so that the page can neither miss one nor contradict the rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rulewright.content.book import Book
-from rulewright.content.entity import Entity
+from rulewright.content.rule import Rule
 from rulewright.dice.modifiers import Changeable, RuleModifier, changeables, modifiers_by_id
 from rulewright.model.status import Status
 from rulewright.views.rule import Render, change
@@ -23,7 +23,7 @@ class ModifierLine:
 
     by: str
     when: str
-    rule: Entity
+    rule: Rule
     status: Status
     reason: int
 
@@ -51,7 +51,7 @@ class ModifierGroup:
 
 
 def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
-    """The modifiers by what they change, in the order in which `game.yml` declares that."""
+    """The modifiers by what they change, in the order in which `game.yml` declares it."""
     known = changeables(book.game)
     names = ((of, part) for of, each in known.items() for part in each.parts)
     order = {name: place for place, name in enumerate(names)}

@@ -34,8 +34,9 @@ _TAG_OR_X = re.compile(r"<[^>]*>|(?<![\w-])X(?![\w-])")
 
 @dataclass(frozen=True, slots=True)
 class ProfileView:
-    """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention,
-    and with what stands for their X where that is one and the same.
+    """A unit. `briefs` are the rules that it names anywhere, each once, in order of mention.
+
+    Their X is filled in where the unit has each with a single value.
 
     `base` says how big its base or footprint is, `details` are what is said of it besides its
     statline, `options` what its mounts can hold instead of their weapons. `status` is the weakest
@@ -109,7 +110,7 @@ def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
 
 
 def _briefs(book: Book, profile: Profile, render: Render) -> Iterator[BriefView]:
-    """Each rule once; with its X where the unit has it with a single one."""
+    """Each rule once, its X filled in where the unit has it with a single value."""
     found: dict[str, list[int | str | None]] = {}
     for each in _named_rules(profile):
         if entity := book.find(each.rule):

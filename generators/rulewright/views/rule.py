@@ -1,7 +1,7 @@
-"""A rule as a reader meets it: its text, what it changes and what refers to it.
+"""A rule as readers see it, in full or in brief: its text, what it changes, what refers to it.
 
-The same view feeds the chapter's page and whatever else shows whole rules; every piece of prose in
-it is HTML that the one renderer made, with references still by id.
+Chapters and everything else that shows rules use the same views. Their prose is HTML that the
+renderer made, with references still by id.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,7 +36,7 @@ class Render(Protocol):
 class ModifierView:
     """A change that a rule makes: what it changes, by how much (as shown) and when (HTML).
 
-    What a rule changes alike in several places is one change, with all of these in `changes`.
+    If a rule changes several things in the same way, `changes` names all of them.
     """
 
     changes: str
@@ -50,9 +50,9 @@ class ModifierView:
 class RuleView:
     """One rule, ready to be set. `text` and `notes` are HTML.
 
-    `section` is the title of the group of rules that it begins, mostly empty. `level` is the id of
-    its level, empty where the game declares none. No entity stands in more than one of `tables`,
-    `examples`, `see` and `referrers`.
+    `section` is the title of the group of rules that begins with it, or empty. `level` is the id of
+    its level, empty if the game declares none. `tables`, `examples`, `see` and `referrers` have no
+    entity in common.
     """
 
     id: str
@@ -116,7 +116,7 @@ def brief_view(entity: Entity, render: Render) -> BriefView:
 
 
 def change(by: Fraction | int | None, *, multiplies: bool) -> str:
-    """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where nobody knows how much it is."""
+    """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where it is not known."""
     if by is None:
         return MISSING
     size = amount(abs(Fraction(by)))
@@ -125,7 +125,7 @@ def change(by: Fraction | int | None, *, multiplies: bool) -> str:
 
 
 def amount(size: Fraction) -> str:
-    """A number that is not negative, its fraction as one sign where there is one: `1½`."""
+    """A number of 0 or more; its fraction is a single character where there is one: `1½`."""
     whole, rest = divmod(size, 1)
     if not rest:
         return str(whole)

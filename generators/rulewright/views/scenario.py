@@ -1,4 +1,4 @@
-"""A scenario as a reader meets it. Where its map, or a part of it, is missing the view says so."""
+"""A scenario as readers see it; what is missing of it, such as its map, is said to be missing."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A table as plain values: typed facts, or odds that are computed from a procedure.
+"""A table, ready to be shown: facts, or odds that are computed from a procedure.
 
 Page, card and data show the same view. Every cell says how sure it is; the table as a whole carries
 the weakest status of all that it is made of, and the reasoning.
@@ -47,8 +47,9 @@ class Cell:
 
 @dataclass(frozen=True)
 class TableView:
-    """A table, ready to be set; `chart` is HTML of inline SVGs, empty for facts and where each
-    row has a bar of its own.
+    """A table, ready to be set.
+
+    `chart` is HTML of inline SVGs, empty for facts and where each row has a bar of its own.
 
     `notes` are the reasons for the marks, `assumes` what the odds leave out: plain text, each once.
     What templates ask for with each cell is found once.

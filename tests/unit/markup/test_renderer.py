@@ -3,8 +3,7 @@
 import pytest
 
 from rulewright.content.book import Book
-from rulewright.markup.relink import relink
-from rulewright.markup.renderer import Renderer
+from rulewright.markup.renderer import Renderer, relink
 from tests.unit.markup.books import book_of
 
 
@@ -142,3 +141,15 @@ def test_text_that_looks_like_our_own_references_stays_text(mark: str):
     html = inline(f'{mark}<a href="ref:nope" href="page:/x"{mark}')
     assert 'href="' not in html
     assert relink(html, pytest.fail) == html
+
+
+def test_each_reference_gets_the_address_of_its_id():
+    html = '<a class="ref" href="ref:a.b">x</a> <a class="ref term" href="ref:c">y</a>'
+    assert relink(html, lambda id_: f"/g/{id_}?a&b") == (
+        '<a class="ref" href="/g/a.b?a&amp;b">x</a> <a class="ref term" href="/g/c?a&amp;b">y</a>'
+    )
+
+
+def test_nothing_else_is_touched():
+    html = '<p>href="ref" ref:a.b</p>'
+    assert relink(html, lambda _: "/") == html
