@@ -72,7 +72,7 @@ def test_the_workflow_checks_builds_and_publishes(tmp_path):
     assert "rulewright check --format github" in build
     assert "SITE_URL" in build
     assert "deploy-pages" in json.dumps(document.data["jobs"]["publish"])
-    assert "/site/" in (tmp_path / ".gitignore").read_text().splitlines()
+    assert "/site" in (tmp_path / ".gitignore").read_text().splitlines()
 
 
 def test_the_command_leads_editors_to_schemas_that_are_there(tmp_path, monkeypatch, capsys):
