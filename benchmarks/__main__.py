@@ -12,13 +12,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from benchmarks import checking, loading, products, site
+from benchmarks import checking, editing, loading, products, site
 from benchmarks.measure import Result, table
 
 PARTS: Mapping[str, Callable[[], Iterator[Result]]] = {
     "load": loading.measure,
     "check": checking.measure,
     "site": site.measure,
+    "edit": editing.measure,
     "products": products.measure,
 }
 

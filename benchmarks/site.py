@@ -12,10 +12,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulewright.model.book import CHAPTER, Book
-
 from benchmarks.books import Size, write_book
 from benchmarks.measure import Result, at_most, in_process, in_turns, plain
+from rulewright.content.book import Book
+from rulewright.content.chapter import Chapter
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
@@ -62,11 +62,11 @@ def _write_stock(book: Book, folder: Path) -> None:
     docs = folder / "docs"
     docs.mkdir(parents=True)
     (docs / "index.md").write_text(f"# {book.title}\n")
-    for chapter in book.of_kind(CHAPTER):
+    for chapter in book.all(Chapter):
         parts = [f"# {chapter.title}"]
         for rule in book.rules_of(chapter.id):
             anchor = rule.id.replace(".", "-")
-            parts += [f"## {rule.title} {{#{anchor}}}", _stock_links(rule.data["text"])]
+            parts += [f"## {rule.title} {{#{anchor}}}", _stock_links(rule.text)]
         (docs / f"{chapter.id}.md").write_text("\n\n".join(parts) + "\n")
     nav = ["  - index.md"]
     for title, chapters in book.nav:
@@ -100,7 +100,7 @@ def _run_ours(folder: Path) -> float:
         stage.put(Key("site", "", ""), "", files)
         took = time.perf_counter() - began
     made = sum(path.endswith("index.html") and "/r/" not in path for path in files)
-    if made < len(list(book.of_kind(CHAPTER))):
+    if made < len(list(book.all(Chapter))):
         raise ValueError("the site lacks pages")
     return took
 
