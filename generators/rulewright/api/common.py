@@ -19,7 +19,7 @@ from rulewright.markup.renderer import Renderer, relink
 from rulewright.model.status import Marked, Status
 
 if TYPE_CHECKING:
-    from rulewright.content.reading import Plain
+    from rulewright.model.plain import Plain
 
     Json: TypeAlias = Plain
 else:

@@ -10,7 +10,7 @@ from rulewright.check.facts import Facts
 from rulewright.write.digest import digest, digest_of_data
 
 if TYPE_CHECKING:
-    from rulewright.content.reading import Plain
+    from rulewright.model.plain import Plain
 
 GAME, PROFILE, RULE, TABLE, EXAMPLE = "game", "profile", "rule", "table", "example"
 

@@ -12,8 +12,8 @@ from rulewright.model.status import Marked, Status
 
 # The schemas of profiles are made without the library that reads content.
 if TYPE_CHECKING:
-    from rulewright.content.reading import Plain
     from rulewright.content.value import Scalar, Value
+    from rulewright.model.plain import Plain
 
 Words = Mapping[str, str]
 """The words of the interface, by key."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rulewright.content.entity import Entity
-from rulewright.content.reading import Plain, key
+from rulewright.content.reading import key
 from rulewright.content.story import Act, Given, StoryStep
 from rulewright.model.document import DataPath
+from rulewright.model.plain import Plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

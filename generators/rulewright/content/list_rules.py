@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.content.characteristic_types import COST, NUMBER_OF_MODELS, SUM
-from rulewright.content.reading import Plain, key, names, read, reads
+from rulewright.content.reading import key, names, read, reads
 from rulewright.content.which import ALL, GROUP_TAG, Which
+from rulewright.model.plain import Plain
 
 FORCE, GROUP, LIST = "force", "group", "list"
 UNIT, MODEL = "unit", "model"

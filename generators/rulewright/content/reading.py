@@ -5,26 +5,18 @@ as authors name them (`key` names those that Python reserves); `read` makes one 
 shape that its annotation alone can't describe registers a reader of its own with `reads`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, override
 
 from rulewright.model.document import DataPath
+from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status
-
-if TYPE_CHECKING:
-    Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
-    """What a content file is made of, where it is passed on as its author wrote it."""
-else:
-
-    class Plain:
-        """Stands for plain data in annotations, which cannot be read where they name themselves."""
-
 
 Number: TypeAlias = int | float
 """A number as its author wrote it: 48 stays whole."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from rulewright.content.reading import Plain, linked, read, reads
+from rulewright.content.reading import linked, read, reads
+from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status, weakest
 
 Face: TypeAlias = int | str

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from rulewright.content.entity import Entity
-from rulewright.content.reading import Number, Plain, key, reads, whole
+from rulewright.content.reading import Number, key, reads, whole
+from rulewright.model.plain import Plain
 from rulewright.model.status import NOT_SAID, Marked
 
 BOTH = "both"

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from rulewright.content.reading import Plain, key, read, reads, whole
+from rulewright.content.reading import key, read, reads, whole
 from rulewright.content.rolls import Face
 from rulewright.content.value import Value as ProfileValue
+from rulewright.model.plain import Plain
 
 COMPARISONS: Final = ("at_least", "above", "at_most", "below")
 """How one number can be held against another."""

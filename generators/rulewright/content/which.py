@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulewright.content.reading import Plain, names, whole
+from rulewright.content.reading import names, whole
+from rulewright.model.plain import Plain
 
 GROUP_TAG = "tag of groups"
 """The sort of the tags by which types of groups are known."""

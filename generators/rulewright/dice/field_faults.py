@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeGuard
 
-from rulewright.content.reading import Plain
 from rulewright.content.rolls import Die
 from rulewright.dice.fields import BOUND, Field, Kind, Scope, Wrong, fields_of, with_mark
 from rulewright.model.document import DataPath
+from rulewright.model.plain import Plain
 from rulewright.model.status import Status
 from rulewright.model.suggest import closest, listed
 

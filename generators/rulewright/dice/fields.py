@@ -14,10 +14,10 @@ from enum import StrEnum
 from functools import cache
 from typing import TypeVar, get_args, get_type_hints
 
-from rulewright.content.reading import Plain
 from rulewright.content.rolls import Die, Lookup
 from rulewright.dice.states import Stand
 from rulewright.model.document import DataPath
+from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, marked, weakest
 
 BOUND = 1000

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeAlias
 
-from rulewright.content.reading import Plain
 from rulewright.content.rolls import Die, Input, Procedure, Rolls, WrittenStep
 from rulewright.dice.field_faults import faults, nearest
 from rulewright.dice.fields import Kind, Scope, Wrong, with_mark
 from rulewright.dice.states import Stand
 from rulewright.dice.steps import STEPS, Step
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Position, Problem
 from rulewright.model.status import Marked
 

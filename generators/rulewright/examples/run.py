@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from rulewright.content.book import Book
 from rulewright.content.example import Example
-from rulewright.content.reading import Plain
 from rulewright.content.story import StoryStep, Wound
 from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import modifiers_by_id
@@ -22,6 +21,7 @@ from rulewright.examples.steps import Execution, Taken
 from rulewright.examples.units import unit_of
 from rulewright.examples.values import Quantity, Situation, Values, within
 from rulewright.model.document import DataPath
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem
 from rulewright.words.catalogue import words
 

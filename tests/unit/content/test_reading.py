@@ -12,13 +12,14 @@ from rulewright.content.game import Arc
 from rulewright.content.list_rules import Count as CountRule
 from rulewright.content.list_rules import ListRule, Share, Total
 from rulewright.content.profile import AppliedRule, Count, Profile, Upgrade
-from rulewright.content.reading import Number, Plain, key, linked, read, whole
+from rulewright.content.reading import Number, key, linked, read, whole
 from rulewright.content.rule import Change, Modifier, Rule
 from rulewright.content.scenario import Edge, Point, Scenario, ScenarioRule, Zone
 from rulewright.content.table import Table
 from rulewright.content.term import Term
 from rulewright.content.value import NONE, Value
 from rulewright.content.which import ALL, Which
+from rulewright.model.plain import Plain
 from rulewright.model.status import NOT_SAID, Marked, Status
 
 _MISSING = {"status": "missing", "note": "Nobody saw it."}

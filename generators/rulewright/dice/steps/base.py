@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from rulewright.content.reading import Plain
 from rulewright.content.rolls import Die, WrittenStep
 from rulewright.dice.fields import Field, Wrong, fields_of
 from rulewright.dice.states import Stand, State
 from rulewright.dice.telling import Telling
 from rulewright.dice.work import Work
+from rulewright.model.plain import Plain
 
 _State = TypeVar("_State")
 

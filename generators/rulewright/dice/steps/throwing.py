@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from math import gcd
 from typing import Annotated, ClassVar
 
-from rulewright.content.reading import Plain
 from rulewright.content.rolls import Die, Face
 from rulewright.dice.distribution import Distribution, certain, repeated
 from rulewright.dice.fields import DEEPEST, MOST_DICE, Field, Kind, Wrong, with_mark
@@ -21,6 +20,7 @@ from rulewright.dice.steps.base import Step, standing_on
 from rulewright.dice.telling import Again, Telling, cannot
 from rulewright.dice.totals import thrown
 from rulewright.dice.work import Span, Work, span_of
+from rulewright.model.plain import Plain
 
 NUMBERS = frozenset({Stand.NUMBERS})
 SYMBOLS = frozenset({Stand.SYMBOLS})
