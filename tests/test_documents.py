@@ -8,7 +8,7 @@ from pkgutil import resolve_name
 import pytest
 
 from rulewright.build import GENERATORS
-from rulewright.build.format_reference import renewed
+from rulewright.build.documents import format_page
 from rulewright.cli.app import rulewright
 from rulewright.validate.fields import field_of
 from rulewright.validate.schemas import KINDS
@@ -62,7 +62,7 @@ def test_every_output_can_be_loaded(name):
 
 def test_the_reference_of_the_format_is_what_the_schemas_say(regenerate):
     page, book = ROOT / "docs" / "format.md", ROOT / "tests" / "book" / "hedgerow"
-    made = renewed(page.read_text(encoding="utf-8"), book)
+    made = format_page(page.read_text(encoding="utf-8"), book)
     if regenerate:
         page.write_text(made, encoding="utf-8")
     assert page.read_text(encoding="utf-8") == made

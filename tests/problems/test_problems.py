@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.build.codes import CODES, PRINTING, STAGES, documentation
+from rulewright.build.documents import CODES, PRINTING, STAGES, problems_page
 from rulewright.check.catalogue import CHECKS
 from rulewright.check.game import check_game
 from rulewright.model.problem import Problem
@@ -68,8 +68,8 @@ def test_each_meaning_is_a_sentence() -> None:
 
 def test_the_page_of_problems_is_what_the_code_says(regenerate: bool) -> None:
     if regenerate:
-        PAGE.write_text(documentation(), encoding="utf-8")
-    assert PAGE.read_text(encoding="utf-8") == documentation()
+        PAGE.write_text(problems_page(), encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == problems_page()
 
 
 def _report(problems: Iterable[Problem]) -> str:

@@ -34,12 +34,11 @@ class Generator:
 
     def artifacts(self, project: Project, books: "Sequence[Book]") -> Iterable[Artifact]:
         """What it makes of the books of all games, or of a single one where it is not `whole`."""
-        function = resolve_name(self.function)
         if self.whole:
-            of_games: OutputOfGames = function
+            of_games: OutputOfGames = resolve_name(self.function)
             return of_games(project, books)
         [book] = books
-        of_game: OutputOfGame = function
+        of_game: OutputOfGame = resolve_name(self.function)
         return of_game(project, book)
 
 

@@ -21,6 +21,7 @@ from rulewright.write.kept import Kept
 
 _NOT_READ = frozenset({"node_modules", "__pycache__"})
 _VARIABLE = re.compile(rb"!ENV\b(.*)")
+_WORD = re.compile(rb"\w+")
 _DATE = b"SOURCE_DATE_EPOCH"
 _MOST = 20
 """So many notes are kept, the most recent ones."""
@@ -100,8 +101,8 @@ def _read(files: Mapping[str, Path]) -> Iterator[str | bytes]:
 def _variables(settings: bytes) -> Iterator[bytes]:
     """The variables that settings name, and the one that dates files, with their values."""
     names = {_DATE}
-    for found in _VARIABLE.findall(settings):
-        names.update(re.findall(rb"\w+", found))
+    for found in _VARIABLE.finditer(settings):
+        names |= {name[0] for name in _WORD.finditer(found[1])}
     for name in sorted(names):
         yield name
         yield os.environb.get(name, b"")

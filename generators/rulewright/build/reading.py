@@ -1,36 +1,116 @@
-"""The one way from a folder of content to a book."""
+"""The one way from a folder of content to a book, with what earlier runs read of it.
 
-from dataclasses import replace
+A file need not be read again while its text is the same: a document and what linking makes of
+it by itself are kept with the digest of the file's text. They are kept as pickles, which could do
+anything when read. So only those are read that bear the signature of this machine (`write.kept`)
+and were written by this very code.
+"""
 
-from rulewright.build.library import Library
+import hashlib
+import pickle
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
 from rulewright.check.game import load_checked
 from rulewright.check.tool import tool_key
 from rulewright.content.book import Book
-from rulewright.link.linking import link
+from rulewright.link.linking import Part, link, part_of
+from rulewright.load.garbage import uncollected
+from rulewright.model.document import Document
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
+from rulewright.write.kept import Kept
 
 
-def library_of(project: Project, game: str) -> Library:
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """A document, and what linking makes of it by itself."""
+
+    document: Document
+    part: Part
+
+
+@dataclass(slots=True)
+class ReadCache:
+    """What is known of the files of one game; `tool` is the digest of what reads them."""
+
+    folder: Path
+    game: str
+    tool: str
+    _known: dict[str, KnownFile] | None = None
+    _used: dict[str, KnownFile] = field(default_factory=dict)
+
+    def document(self, path: str, text: str) -> Document | None:
+        """The document of a text at this path, where it is known."""
+        known = self._known_files().get(path)
+        if known is None or known.document.digest != digest_of_text(text):
+            return None
+        return known.document
+
+    def part(self, document: Document) -> Part:
+        """What linking makes of a document, known from now on."""
+        known = self._known_files().get(document.path)
+        if known is None or known.document.digest != document.digest:
+            known = KnownFile(document, part_of(document))
+        self._used[document.path] = known
+        return known.part
+
+    def finish(self) -> bool:
+        """End a reading and forget the files that it did not use; whether anything has changed."""
+        before, self._known, self._used = self._known_files(), self._used, {}
+        return self._known.keys() != before.keys() or any(
+            before[path] is not file for path, file in self._known.items()
+        )
+
+    def keep(self) -> None:
+        """Keep what is known for the next run."""
+        kept = pickle.dumps(self._known_files(), protocol=pickle.HIGHEST_PROTOCOL)
+        Kept(self.folder).write(self._name, self.tool.encode() + b"\n" + kept)
+
+    @property
+    def _name(self) -> str:
+        return f"{self.game}.pickle"
+
+    def _known_files(self) -> dict[str, KnownFile]:
+        if self._known is None:
+            self._known = self._read()
+        return self._known
+
+    def _read(self) -> dict[str, KnownFile]:
+        tool, _, kept = (Kept(self.folder).read(self._name) or b"").partition(b"\n")
+        if tool != self.tool.encode():
+            return {}
+        # The signature says that it was written here; the digest of the code, that it still fits.
+        with uncollected():
+            known: dict[str, KnownFile] = pickle.loads(kept)
+        return known
+
+
+def digest_of_text(text: str) -> str:
+    """The digest by which documents tell their texts."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_cache(project: Project, game: str) -> ReadCache:
     """What is known of a game's files from earlier runs."""
-    return Library(project.cache / "read", game, tool_key(project))
+    return ReadCache(project.cache / "read", game, tool_key(project))
 
 
 def read_book(
-    project: Project, game: str, library: Library | None = None
+    project: Project, game: str, cache: ReadCache | None = None
 ) -> Book | tuple[Problem, ...]:
     """The book of one game, or everything that is wrong with it.
 
-    What is known of its files is taken from the library, if one is given, and noted there; else
-    from that of earlier runs, and kept for later ones.
+    What is known of its files comes from the cache, if one is given, and is noted there. Otherwise
+    it comes from the cache of earlier runs, and is kept for later ones.
     """
-    known = library_of(project, game) if library is None else library
+    known = read_cache(project, game) if cache is None else cache
     checked = load_checked(project, game, known.document)
     if checked.problems:
         return checked.problems
     for document in checked.documents:
         known.part(document)
     book = link(checked.documents, checked.icons, known.part)
-    if known.turn() and library is None:
+    if known.finish() and cache is None:
         known.keep()
     return replace(book, cache=project.cache)

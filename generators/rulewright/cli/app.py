@@ -19,9 +19,8 @@ import click
 from rulewright import __version__
 from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
-from rulewright.cli.missing import what_brings
 from rulewright.cli.options import games_of, project_at
-from rulewright.cli.report import Format
+from rulewright.cli.report import Format, what_brings
 from rulewright.model.project import Project
 from rulewright.model.refusal import RefusalError
 
@@ -156,7 +155,7 @@ def pages(folder: Path, form: Format, project: Path | None, content: Path) -> in
 @options.output
 def serve(host: str, port: int, project: Path | None, content: Path, output: Path) -> int:
     """Build and serve, again at each change."""
-    from rulewright.cli.serving import serve as start
+    from rulewright.cli.serving.server import serve as start
 
     return start(project_at(project, content, output), host, port)
 

@@ -3,23 +3,25 @@
 Each imports what it needs when it runs, so that a command that needs little starts quickly.
 """
 
-import json
 import sys
 import time
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulewright.cli.progress import progress
-from rulewright.cli.report import Format, as_data, counted, report, summary
+from rulewright.cli.report import Format, as_data, counted, json_text, report, summary
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:
+    from rulewright.build.run import Built
     from rulewright.content.book import Book
     from rulewright.edit.new import NewGame
     from rulewright.views.gaps import Gap
+    from rulewright.write.manifest import Key
 
 CLEAN = 0
 FAULTS = 1
@@ -98,10 +100,7 @@ def build(
         chosen = Choice(games, outputs)
         built = build_outputs(project, chosen, read=read, generators=menu, progress=tell)
     if form is Format.JSON:
-        data: dict[str, Any] = {"problems": [as_data(problem) for problem in built.problems]}
-        for name in ("made", "kept", "failed"):
-            data[name] = [f"{key.generator}:{key.path}" for key in getattr(built, name)]
-        _print_json({**data, "foreign": list(built.foreign)})
+        _print_json(_built_as_data(built))
         return FAULTS if built.problems else CLEAN
     if built.problems:
         _report(built.problems, form)
@@ -205,7 +204,20 @@ def _name_passed_over(project: Project, games: Sequence[str]) -> None:
         _error(f"passed over, since it is no content: {path}")
 
 
-def _gap_as_data(book: "Book", gap: "Gap") -> dict[str, Any]:
+def _built_as_data(built: "Built") -> Plain:
+    def names(keys: "Sequence[Key]") -> list[str]:
+        return [f"{key.generator}:{key.path}" for key in keys]
+
+    return {
+        "problems": [as_data(problem) for problem in built.problems],
+        "made": names(built.made),
+        "kept": names(built.kept),
+        "failed": names(built.failed),
+        "foreign": list(built.foreign),
+    }
+
+
+def _gap_as_data(book: "Book", gap: "Gap") -> dict[str, Plain]:
     return {
         "game": book.slug,
         "about": gap.about,
@@ -236,5 +248,5 @@ def _error(line: str) -> None:
     sys.stderr.write(line + "\n")
 
 
-def _print_json(data: Any) -> None:
-    _print(json.dumps(data, ensure_ascii=False, indent=2))
+def _print_json(data: Plain) -> None:
+    _print(json_text(data))

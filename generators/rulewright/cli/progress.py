@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -19,13 +19,18 @@ _PATIENCE = 1.0
 _REDRAW = 0.1
 
 
+Tell = Callable[[int, int, str], None]
+"""Told how many are done, of how many, and the name of the last one."""
+
+
 @contextmanager
-def progress(what: str, *, quiet: bool = False) -> Iterator[Callable[[int, int, str], None]]:
+def progress(what: str, *, quiet: bool = False) -> Iterator[Tell]:
     """A function to tell how far `what` has come: done, of how many, and the last one's name.
 
     `quiet` says nothing but on a terminal.
     """
-    if sys.stderr.isatty() and not os.environ.get("CI"):
+    stream: TextIO = sys.stderr
+    if stream.isatty() and not os.environ.get("CI"):
         bar = _Bar(what)
         before = signal.signal(signal.SIGALRM, bar.tick)
         signal.setitimer(signal.ITIMER_REAL, _PATIENCE)

@@ -1,18 +1,33 @@
-"""How problems are printed: the one place that knows.
+"""How problems are printed, and what to install where something is missing.
 
-For people each is a line that editors understand, with a hint below it:
+For people each problem is a line that editors understand, with a hint below it:
 
     content/game/rules/rolls.yml:41:17: unknown-reference: no rule has the id 'rolls.sav'.
         Did you mean 'rolls.save'?
 """
 
 import json
+import re
+import sys
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from pathlib import Path
 
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem
 
 INDENT = "    "
+_SYSTEM = re.compile(r"cannot load library '([^']+)'")
+_BROWSER = "node_modules"
+_COMMANDS = {
+    "darwin": ("brew install pango",),
+    "win32": ("pacman -S mingw-w64-ucrt-x86_64-pango   (in MSYS2)",),
+    "linux": (
+        "sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+        "   (Debian, Ubuntu)",
+        "sudo dnf install pango   (Fedora)",
+    ),
+}
 
 
 class Format(StrEnum):
@@ -26,9 +41,14 @@ class Format(StrEnum):
 def report(problems: Sequence[Problem], form: Format, clean: str = "") -> str:
     """All problems and a line that sums them up (`clean` where there are none), ready to print."""
     if form is Format.JSON:
-        return json.dumps({"problems": list(map(as_data, problems))}, ensure_ascii=False, indent=2)
+        return json_text({"problems": [as_data(problem) for problem in problems]})
     lines = [*map(_github if form is Format.GITHUB else text, problems)]
     return "\n".join([*lines, summary(problems) or clean]).strip("\n")
+
+
+def json_text(data: Plain) -> str:
+    """What programs read, with the letters of every language as they are."""
+    return json.dumps(data, ensure_ascii=False, indent=2)
 
 
 def summary(problems: Sequence[Problem]) -> str:
@@ -90,3 +110,25 @@ def _plain(line: str) -> str:
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in line
     )
+
+
+def what_brings(error: Exception, platform: str = sys.platform) -> str:
+    """What to tell a person where an error means that something is not installed; else ""."""
+    if not isinstance(error, OSError):
+        return ""
+    library = _SYSTEM.search(str(error))
+    if library:
+        commands = "\n".join(f"    {each}" for each in _COMMANDS.get(platform, _COMMANDS["linux"]))
+        return (
+            f"printing needs the system's library {library[1]}, which is not installed:\n"
+            f"{commands}\n"
+            "    Site and data do without: rulewright build --only site --only api"
+        )
+    file: object = error.filename
+    if isinstance(error, FileNotFoundError) and _BROWSER in Path(f"{file}").parts:
+        return (
+            f"the browser's library {file} is not installed:\n"
+            "    scripts/set-up build   (in a checkout of rulewright)\n"
+            "    pipx reinstall rulewright   (elsewhere: it comes with the package)"
+        )
+    return ""

@@ -22,6 +22,7 @@ from rulewright.write.single import replace_file
 
 _DOTTED = frozenset({"gitignore", "github", "vscode"})
 _CONTENT = "content"
+_WORD = re.compile(r"@([A-Z_]+)@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,15 @@ def _write(game: NewGame, places: Mapping[Path, Path]) -> None:
     words = _words(game)
     for path, text in _starter():
         if path in places:
-            filled = re.sub(r"@([A-Z_]+)@", lambda word: words[word[1]], text)
-            replace_file(places[path], filled.encode(), flushed=False)
+            replace_file(places[path], _filled(text, words).encode(), flushed=False)
+
+
+def _filled(text: str, words: Mapping[str, str]) -> str:
+    def word(match: re.Match[str]) -> str:
+        name: str = match[1]
+        return words[name]
+
+    return _WORD.sub(word, text)
 
 
 def _words(game: NewGame) -> dict[str, str]:
@@ -124,8 +132,12 @@ def _starter() -> Iterator[tuple[Path, str]]:
     return _files_in(files(__package__).joinpath("starter"), Path())
 
 
+def _name(entry: Traversable) -> str:
+    return entry.name
+
+
 def _files_in(folder: Traversable, path: Path) -> Iterator[tuple[Path, str]]:
-    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+    for entry in sorted(folder.iterdir(), key=_name):
         name = f".{entry.name}" if entry.name in _DOTTED else entry.name
         if entry.is_dir():
             yield from _files_in(entry, path / name)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.cli import app, commands
-from rulewright.cli.missing import what_brings
+from rulewright.cli.report import what_brings
 
 ROOT = Path(__file__).parents[3]
 BOOK = ("--project", str(ROOT), "--content", "tests/book")

@@ -9,13 +9,16 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from mimetypes import guess_type
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from rulewright.cli.serving.guard import App, Environment
+from rulewright.cli.serving.state import Shown, State
 from rulewright.model.problem import Problem
 from rulewright.model.resources import SearchPath
-from rulewright.serving.guard import App
-from rulewright.serving.state import Shown, State
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse
 
 FOLDER = "-"
 """The first part of the addresses of what is no part of the site."""
@@ -36,7 +39,7 @@ _WAITING = (
 def pages(state: State, theme: SearchPath) -> App:
     """An application that answers with the files of a site."""
 
-    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+    def answer(environ: Environment, start_response: "StartResponse") -> Iterable[bytes]:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
         if path == _EVENTS:
             start_response(

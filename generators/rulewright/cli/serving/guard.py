@@ -5,10 +5,15 @@ import socket
 from collections.abc import Callable, Iterable
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-App = Callable[[Any, Any], Iterable[bytes]]
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse
+
+Environment = dict[str, str]
+"""What WSGI says of a request, as far as it is text."""
+App = Callable[[Environment, "StartResponse"], Iterable[bytes]]
 """A WSGI application."""
 
 
@@ -38,7 +43,7 @@ def guarded(app: App, output: Path, names: frozenset[str] | None) -> App:
     lies outside of the output, it refuses.
     """
 
-    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+    def answer(environ: Environment, start_response: "StartResponse") -> Iterable[bytes]:
         method, path = environ["REQUEST_METHOD"], environ["PATH_INFO"]
         refusal = ""
         if not _is_asked_by_name(environ.get("HTTP_HOST", ""), names):

@@ -13,19 +13,21 @@ import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from socket import socket
 from socketserver import ThreadingMixIn
-from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 import click
 
 from rulewright.cli.report import text
+from rulewright.cli.serving.guard import guarded, names_of
+from rulewright.cli.serving.pages import pages
+from rulewright.cli.serving.site import LiveSite
+from rulewright.cli.serving.state import State
+from rulewright.cli.serving.watch import Watch
 from rulewright.model.project import Project
-from rulewright.serving.guard import guarded, names_of
-from rulewright.serving.pages import pages
-from rulewright.serving.site import LiveSite
-from rulewright.serving.state import State
-from rulewright.serving.watch import Watch
+
+Request = socket | tuple[bytes, socket]
 
 _QUIET = 1.0
 """Seconds without a change after which the output folder follows."""
@@ -83,7 +85,7 @@ class _Server(ThreadingMixIn, WSGIServer):
 
     daemon_threads = True
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: Request, client_address: tuple[str, int]) -> None:
         """Say nothing of a reader who has gone away."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
@@ -92,7 +94,7 @@ class _Server(ThreadingMixIn, WSGIServer):
 class _Handler(WSGIRequestHandler):
     """Answers without a line for each request."""
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
 

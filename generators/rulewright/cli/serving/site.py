@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rulewright.build.library import Library
-from rulewright.build.reading import library_of, read_book
+from rulewright.build.reading import ReadCache, read_book, read_cache
 from rulewright.build.run import read_books
 from rulewright.content.book import Book
 from rulewright.model.problem import Problem
@@ -34,7 +33,7 @@ class LiveSite:
     ledgers: dict[str, Ledger] = field(default_factory=dict)
     _digests: dict[str, str] = field(default_factory=dict)
     _paths: dict[str, set[str]] = field(default_factory=dict)
-    _libraries: dict[str, Library] = field(default_factory=dict)
+    _caches: dict[str, ReadCache] = field(default_factory=dict)
 
     def update(self) -> Update:
         """Read the content and make what it changes."""
@@ -50,7 +49,8 @@ class LiveSite:
             before = self._paths.get(artifact.path, set())
             made = artifact.produce()
             now = {_join(artifact.path, name) for name in made}
-            files |= dict.fromkeys(before - now)
+            for path in before - now:
+                files[path] = None
             for name, content in made.items():
                 path = _join(artifact.path, name)
                 if isinstance(content, bytes):
@@ -58,14 +58,15 @@ class LiveSite:
                 elif not before and not self._has(path, content.hash):
                     files[path] = content.make()
             self._paths[artifact.path] = now
-        files |= dict.fromkeys(self._gone(digests))
+        for path in self._gone(digests):
+            files[path] = None
         self._digests = digests
         return Update(files)
 
     def _read_book(self, project: Project, game: str) -> Book | tuple[Problem, ...]:
-        if game not in self._libraries:
-            self._libraries[game] = library_of(project, game)
-        return read_book(project, game, self._libraries[game])
+        if game not in self._caches:
+            self._caches[game] = read_cache(project, game)
+        return read_book(project, game, self._caches[game])
 
     def _has(self, path: str, expected: str) -> bool:
         """Whether a file that was made before is there, which a first update can't know."""

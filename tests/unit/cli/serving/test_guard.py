@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.serving.guard import guarded, names_of
+from rulewright.cli.serving.guard import guarded, names_of
 
 
 def answered(output, path="/", method="GET", host="127.0.0.1:8000", names=None):
@@ -13,9 +13,14 @@ def answered(output, path="/", method="GET", host="127.0.0.1:8000", names=None):
         return [b"page"]
 
     statuses = []
+
+    def start_response(status, _headers, _error=None, /):
+        statuses.append(status)
+        return bytes
+
     environ = {"PATH_INFO": path, "REQUEST_METHOD": method, "HTTP_HOST": host}
     answer = guarded(app, output, names_of("127.0.0.1") if names is None else names_of(names))
-    body = b"".join(answer(environ, lambda status, headers: statuses.append(status)))
+    body = b"".join(answer(environ, start_response))
     [status] = statuses
     return status[:3], body
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.serving.watch import Watch
+from rulewright.cli.serving.watch import Watch
 
 CHANGES: dict[str, Callable[[Path], object]] = {
     "written": lambda folder: (folder / "a/file").write_text("longer"),

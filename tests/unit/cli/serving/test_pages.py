@@ -4,10 +4,10 @@ import json
 import threading
 from queue import Queue
 
+from rulewright.cli.serving.pages import pages
+from rulewright.cli.serving.state import State
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
-from rulewright.serving.pages import pages
-from rulewright.serving.state import State
 
 PAGE = (
     b'<head><meta http-equiv="Content-Security-Policy" '
@@ -19,8 +19,13 @@ PROBLEM = Problem("a-code", Position("content/x.yml", 3, 4), "It is wrong.", "Me
 def ask(state: State, project: Project, path: str, method: str = "GET"):
     """The status of an answer, its headers and its body."""
     answers = []
+
+    def start_response(status, headers, _error=None, /):
+        answers.append((status, headers))
+        return bytes
+
     environ = {"PATH_INFO": path, "REQUEST_METHOD": method}
-    body = pages(state, project.theme)(environ, lambda *told: answers.append(told))
+    body = pages(state, project.theme)(environ, start_response)
     [(status, headers)] = answers
     return status[:3], dict(headers), body
 

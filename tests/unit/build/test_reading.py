@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.build.library import Library
-from rulewright.build.reading import library_of, read_book
+from rulewright.build.reading import ReadCache, read_book, read_cache
 from rulewright.content.book import Book
 from rulewright.link import linking
 from rulewright.load import game as loading
@@ -19,8 +18,8 @@ def project(tmp_path: Path) -> Project:
     return invented_game(tmp_path)
 
 
-def read(project: Project, library: Library | None = None) -> Book:
-    book = read_book(project, GAME, library)
+def read(project: Project, cache: ReadCache | None = None) -> Book:
+    book = read_book(project, GAME, cache)
     assert isinstance(book, Book), book
     return book
 
@@ -55,25 +54,23 @@ def test_only_a_changed_file_is_read_again(project: Project, monkeypatch: pytest
     assert second.marks == files.marks
 
 
-def test_a_library_in_memory_knows_the_last_change(
-    project: Project, monkeypatch: pytest.MonkeyPatch
-):
-    library = library_of(project, GAME)
-    read(project, library)
+def test_a_cache_in_memory_knows_the_last_change(project: Project, monkeypatch: pytest.MonkeyPatch):
+    cache = read_cache(project, GAME)
+    read(project, cache)
     names = loaded(monkeypatch)
     chapter = project.content / GAME / "rules/scuffle.yml"
     for old, new in (("A fierce ", "A wild "), ("A wild ", "A calm ")):
         replace_once(chapter, old, new)
-        assert new in read(project, library).entities["scuffle.fierce"].text
+        assert new in read(project, cache).entities["scuffle.fierce"].text
     assert names == ["scuffle.yml", "scuffle.yml"]
-    assert library.turn(), "what is not used any more is forgotten"
+    assert cache.finish(), "what is not used any more is forgotten"
 
 
 def test_another_tool_knows_nothing(project: Project, monkeypatch: pytest.MonkeyPatch):
     read(project)
     names = loaded(monkeypatch)
     folder = project.cache / "read"
-    read(project, Library(folder, GAME, "another"))
+    read(project, ReadCache(folder, GAME, "another"))
     assert "scuffle.yml" in names
 
 

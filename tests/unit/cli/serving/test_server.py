@@ -14,11 +14,11 @@ from pathlib import Path
 import click
 import pytest
 
-from rulewright.cli.serving import serve
+from rulewright.cli.serving.server import serve
+from rulewright.cli.serving.site import LiveSite
 from rulewright.model.project import Project
-from rulewright.serving.site import LiveSite
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from rulewright.build.reading import read_book
+from rulewright.cli.serving.site import LiveSite
 from rulewright.content.book import Book
 from rulewright.model.project import Project
-from rulewright.serving.site import LiveSite
 from rulewright.site.build import build_site
 from tests.problems.overlay import GAME, invented_game, replace_once
 

@@ -1,0 +1,139 @@
+"""The parts of docs/ that are made from the code: `problems.md`, and blocks of `format.md`.
+
+Every code that a problem of content can have is listed with its meaning. A check's docstring is the
+meaning of its code; the other stages keep a table each. What is printed about a code is thus
+written once, beside what finds it.
+
+A block of `format.md` stands between `<!-- made: what … -->` and `<!-- end -->`. It is made from
+the schemas, from the vocabulary of procedures, or is a file of the invented game.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from rulewright.check.catalogue import CHECKS
+from rulewright.dice.codes import CODES as DICE
+from rulewright.dice.fields import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS
+from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.schema import documentation
+from rulewright.dice.table_checks import MOST_CHANCES, MOST_COLUMNS
+from rulewright.lists.codes import CODES as LISTS
+from rulewright.load.bounds import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
+from rulewright.load.codes import CODES as LOAD
+from rulewright.prints.faults import CODES as PRINTS
+from rulewright.validate import describe
+from rulewright.validate.codes import CODES as VALIDATE
+
+PRINTING = "Printing"
+"""The one stage that is no part of a check, since it takes setting every page."""
+
+_MEANING = {code: " ".join((check.__doc__ or "").split()) for code, check in CHECKS.items()}
+
+STAGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "Reading the files": LOAD,
+        "The shape of each file": VALIDATE,
+        "What the content means": _MEANING,
+        "Dice, odds and worked examples": DICE,
+        "Army lists": LISTS,
+        PRINTING: PRINTS,
+    }
+)
+"""The meaning of each code, by the stage that finds it, in the order of the stages.
+
+A code may be found by two stages; it means the same in both.
+"""
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {code: meaning for codes in reversed([*STAGES.values()]) for code, meaning in codes.items()}
+)
+"""The meaning of each code."""
+
+_HEAD: Final = """\
+# Problems
+
+<!-- Written from the code; `pytest tests/problems --regenerate` renews it. -->
+
+Each fault in content has one of these codes. A stage reports all that it finds at once, and the
+next stage begins when there is nothing. `rulewright check` goes through all of them but printing,
+which belongs to `rulewright build`.
+"""
+
+
+def problems_page() -> str:
+    """The page of all codes, as Markdown."""
+    parts = [_HEAD]
+    for stage, codes in STAGES.items():
+        parts.append(f"\n## {stage}\n\n| code | meaning |\n|---|---|\n")
+        parts += [f"| `{code}` | {_cell(codes[code])} |\n" for code in sorted(codes)]
+    return "".join(parts)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+_BLOCK: Final = re.compile(r"(<!-- made: ([^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+_SCHEMA_LINE: Final = "# yaml-language-server:"
+
+
+def format_page(page: str, examples: Path) -> str:
+    """The page with its blocks made anew; `examples` is the folder of the game that it shows.
+
+    Raises KeyError where a block asks for what nothing makes.
+    """
+
+    def block(match: re.Match[str]) -> str:
+        asked: str = match[2]
+        what, *names = asked.split()
+        made = _file(examples / names[0]) if what == "file" else _BLOCKS[what](names)
+        return f"{match[1]}\n{made}\n{match[3]}"
+
+    return _BLOCK.sub(block, page)
+
+
+def _file(file: Path) -> str:
+    """A file of content as it stands, without the line for editors."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    shown = [line for line in lines if not line.startswith(_SCHEMA_LINE)]
+    return "\n".join(["```yaml", *shown, "```", ""])
+
+
+def _steps() -> str:
+    """Every step of a procedure, in the order of the vocabulary."""
+    return "\n".join(f"#### `{word}`\n\n{documentation(step)}\n" for word, step in STEPS.items())
+
+
+def _bounds() -> str:
+    """How large content may be."""
+    megabytes = MAX_FILE_BYTES // 1_000_000
+    return (
+        f"What is read is bounded: {megabytes} MB a file, {MAX_VALUE_CHARACTERS:,} characters a"
+        f" value, {MAX_VALUES:,} values a file, {MAX_DEPTH} levels.\n"
+    )
+
+
+def _dice_bounds() -> str:
+    """How much a procedure and a table of odds may ask for."""
+    return (
+        f"Numbers are bounded so that everything is computed in good time: {MOST_DICE} dice"
+        f" ({MOST_ENDLESS} that explode without end), {DEEPEST} further throws of a die, {BOUND}"
+        f" asked for ({MOST_DICE} of dice that explode without end); a table shows {MOST_CHANCES}"
+        f" chances and {MOST_COLUMNS} columns at most. What would take minutes all the same is"
+        " refused.\n"
+    )
+
+
+_BLOCKS: Final[Mapping[str, Callable[[list[str]], str]]] = {
+    "entity": lambda names: describe.entity_fields(*names),
+    "fields": lambda names: describe.fields_of(*names),
+    "top": lambda names: describe.top_of(*names),
+    "parts": lambda names: describe.parts_of(*names),
+    "expectations": lambda names: describe.expectations(*names),
+    "steps": lambda _: _steps(),
+    "bounds": lambda _: _bounds(),
+    "dice-bounds": lambda _: _dice_bounds(),
+}
