@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """One line of the menu: its function, `module:name`, and whether it takes all games."""
+    """One line of the menu: a function as `module:name`, and whether it takes all games."""
 
     function: str
     whole: bool = False
 
     def artifacts(self, project: Project, books: "Sequence[Book]") -> Iterable[Artifact]:
-        """What it makes of the books of all games, or of a single one where it is not `whole`."""
+        """Return what it makes of the books of all games, or of one book if it is not `whole`."""
         if self.whole:
             of_games: OutputOfGames = resolve_name(self.function)
             return of_games(project, books)
@@ -54,7 +54,7 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
         "api": Generator("rulewright.api.files:artifacts", whole=True),
     }
 )
-"""What `rulewright build` makes by itself, in the output folder."""
+"""What `rulewright build` makes in the output folder."""
 
 PLAIN: Mapping[str, Generator] = MappingProxyType(
     {"pages": Generator("rulewright.site.plain_pages:artifacts", whole=True)}
@@ -63,9 +63,9 @@ PLAIN: Mapping[str, Generator] = MappingProxyType(
 
 
 def menu() -> Mapping[str, Generator]:
-    """All that `rulewright build` makes: also what installed packages add.
+    """Return all that `rulewright build` makes, with the outputs that installed packages add.
 
-    Raises RefusalError where a package adds an output under a name that is taken.
+    Raises RefusalError if a package adds an output under a name that is taken.
     """
     found = dict(GENERATORS)
     for group, whole in ((GROUP, False), (GROUP_OF_WHOLE, True)):

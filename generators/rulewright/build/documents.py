@@ -1,11 +1,10 @@
-"""The parts of docs/ that are made from the code: `problems.md`, and blocks of `format.md`.
+"""The parts of docs/ that are generated: `problems.md`, and blocks of `format.md`.
 
-Every code that a problem of content can have is listed with its meaning. A check's docstring is the
-meaning of its code; the other stages keep a table each. What is printed about a code is thus
-written once, beside what finds it.
+The meaning of each code is written once, beside the code that finds the fault: in the docstring of
+a check, or in the table of another stage.
 
-A block of `format.md` stands between `<!-- made: what … -->` and `<!-- end -->`. It is made from
-the schemas, from the vocabulary of procedures, or is a file of the invented game.
+A block of `format.md` stands between `<!-- made: what … -->` and `<!-- end -->`. It is generated
+from the schemas or from the vocabulary of procedures, or shows a file of the invented game.
 """
 
 import re
@@ -28,7 +27,7 @@ from rulewright.validate import describe
 from rulewright.validate.codes import CODES as VALIDATE
 
 PRINTING = "Printing"
-"""The one stage that is no part of a check, since it takes setting every page."""
+"""The one stage that `check` leaves out, since it has to set every page."""
 
 _MEANING = {code: " ".join((check.__doc__ or "").split()) for code, check in CHECKS.items()}
 
@@ -44,7 +43,7 @@ STAGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """The meaning of each code, by the stage that finds it, in the order of the stages.
 
-A code may be found by two stages; it means the same in both.
+Two stages may find the same fault; the code then means the same in both.
 """
 
 CODES: Mapping[str, str] = MappingProxyType(
@@ -64,7 +63,7 @@ which belongs to `rulewright build`.
 
 
 def problems_page() -> str:
-    """The page of all codes, as Markdown."""
+    """Return the page of all codes, as Markdown."""
     parts = [_HEAD]
     for stage, codes in STAGES.items():
         parts.append(f"\n## {stage}\n\n| code | meaning |\n|---|---|\n")
@@ -81,9 +80,9 @@ _SCHEMA_LINE: Final = "# yaml-language-server:"
 
 
 def format_page(page: str, examples: Path) -> str:
-    """The page with its blocks made anew; `examples` is the folder of the game that it shows.
+    """Return the page with its blocks renewed; `examples` is the folder of the game that it shows.
 
-    Raises KeyError where a block asks for what nothing makes.
+    Raises KeyError if a block asks for something unknown.
     """
 
     def block(match: re.Match[str]) -> str:
@@ -96,19 +95,19 @@ def format_page(page: str, examples: Path) -> str:
 
 
 def _file(file: Path) -> str:
-    """A file of content as it stands, without the line for editors."""
+    """Return a file of content without its line for editors."""
     lines = file.read_text(encoding="utf-8").splitlines()
     shown = [line for line in lines if not line.startswith(_SCHEMA_LINE)]
     return "\n".join(["```yaml", *shown, "```", ""])
 
 
 def _steps() -> str:
-    """Every step of a procedure, in the order of the vocabulary."""
+    """Document every step of a procedure, in the order of the vocabulary."""
     return "\n".join(f"#### `{word}`\n\n{documentation(step)}\n" for word, step in STEPS.items())
 
 
 def _bounds() -> str:
-    """How large content may be."""
+    """Say how large content may be."""
     megabytes = MAX_FILE_BYTES // 1_000_000
     return (
         f"What is read is bounded: {megabytes} MB a file, {MAX_VALUE_CHARACTERS:,} characters a"
@@ -117,7 +116,7 @@ def _bounds() -> str:
 
 
 def _dice_bounds() -> str:
-    """How much a procedure and a table of odds may ask for."""
+    """Say how much work a procedure and a table of odds may ask for."""
     return (
         f"Numbers are bounded so that everything is computed in good time: {MOST_DICE} dice"
         f" ({MOST_ENDLESS} that explode without end), {DEEPEST} further throws of a die, {BOUND}"

@@ -1,8 +1,8 @@
-"""Whether anything has changed at all since the last build, found without reading any content.
+"""Whether anything has changed since the last build, found without reading any content.
 
-A build in which nothing was wrong leaves a signed note: the digest of every file that it could have
-read, and of the manifest that it wrote. Where both are as they were, the output is up to date, and
-only its own files are left to look at.
+A build without faults leaves a signed note: the digest of all files that it may have read, and of
+the manifest that it wrote. If both are unchanged, the output is up to date, and only the output
+files remain to be verified.
 """
 
 import os
@@ -24,17 +24,17 @@ _VARIABLE = re.compile(rb"!ENV\b(.*)")
 _WORD = re.compile(rb"\w+")
 _DATE = b"SOURCE_DATE_EPOCH"
 _MOST = 20
-"""So many notes are kept, the most recent ones."""
+"""The number of notes that are kept, the most recent ones."""
 
 
 class CannotTellError(Exception):
-    """There is something among the inputs that a digest of files does not cover."""
+    """One of the inputs is not covered by a digest of files."""
 
 
 def digest_of_inputs(project: Project) -> str:
-    """The digest of all that a build can depend on.
+    """Return the digest of everything that a build can depend on.
 
-    Raises CannotTellError where that can't be told from files, as with links to elsewhere.
+    Raises CannotTellError if files alone do not decide that: for example if one is a link.
     """
     package = Path(rulewright.__file__).parent
     settings = project.settings.read_bytes() if project.settings.is_file() else b""
@@ -51,12 +51,12 @@ def digest_of_inputs(project: Project) -> str:
 
 
 def is_noted(project: Project, name: str, inputs: str, manifest: bytes) -> bool:
-    """Whether a build of this name left this manifest, of these inputs."""
+    """Whether the build of this name made this manifest from these inputs."""
     return _notes(project).read(_file(project, name)) == digest(inputs, manifest).encode()
 
 
 def note(project: Project, name: str, inputs: str, manifest: bytes) -> None:
-    """Leave a note that a build of this name made the manifest of these inputs."""
+    """Note that the build of this name made the manifest from these inputs."""
     notes = _notes(project)
     notes.write(_file(project, name), digest(inputs, manifest).encode())
     notes.forget("*", _MOST)
@@ -67,12 +67,12 @@ def _notes(project: Project) -> Kept:
 
 
 def _file(project: Project, name: str) -> str:
-    """The name of a note: each choice of outputs and each output folder has its own."""
+    """Return the name of a note: each choice of outputs and each output folder has its own."""
     return digest(name, str(project.output))[:16]
 
 
 def _files_below(folder: Path) -> Mapping[str, Path]:
-    """The files below a folder, by name."""
+    """Return the files below a folder, by name."""
     found: dict[str, Path] = {}
     for entry in _entries(str(folder)):
         found[entry[len(str(folder)) :]] = Path(entry)
@@ -99,7 +99,9 @@ def _read(files: Mapping[str, Path]) -> Iterator[str | bytes]:
 
 
 def _variables(settings: bytes) -> Iterator[bytes]:
-    """The variables that settings name, and the one that dates files, with their values."""
+    """Yield the environment variables that the settings name and the one that dates files, with
+    values.
+    """
     names = {_DATE}
     for found in _VARIABLE.finditer(settings):
         names |= {name[0] for name in _WORD.finditer(found[1])}
@@ -109,6 +111,6 @@ def _variables(settings: bytes) -> Iterator[bytes]:
 
 
 def _distributions() -> Iterator[str]:
-    """The installed distributions, whose names hold their versions."""
+    """Yield the names of the installed distributions, which include their versions."""
     for folder in site.getsitepackages():
         yield from sorted(found.name for found in Path(folder).glob("*.dist-info"))

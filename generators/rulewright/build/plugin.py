@@ -1,4 +1,4 @@
-"""The plugin that `mkdocs.yml` names: the host's own, which learns here how books are read."""
+"""The plugin that `mkdocs.yml` names: the host's plugin, which learns here how to read books."""
 
 from collections.abc import Sequence
 
@@ -13,5 +13,5 @@ class BookPlugin(SitePlugin):  # type: ignore[no-untyped-call]
     """Reads the books of a project under `mkdocs build` and `mkdocs serve`."""
 
     def read(self, project: Project) -> tuple[Sequence[Book], Sequence[Problem]]:
-        """The books of all games, or what is wrong with them."""
+        """Return the books of all games, or what is wrong with them."""
         return read_books(project)

@@ -1,7 +1,8 @@
-"""Artifacts produced side by side, in as many processes as there are cores.
+"""Artifacts produced in parallel, by as many processes as there are cores.
 
-Artifacts hold functions, which can't be sent to a process: workers are forked and find the work in
-their own copy of the memory, by number. They write the files themselves and send back the records.
+Artifacts hold functions, which cannot be sent to another process. Workers are therefore forked, and
+find the work by its number in their copy of the memory. They write the files themselves and send
+back records.
 """
 
 import gc
@@ -30,7 +31,7 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An artifact to be had, its digest with the date in it, and its files' date (seconds)."""
+    """An artifact to produce, its digest including the date, and the date of its files (s)."""
 
     artifact: Artifact
     digest: str
@@ -40,9 +41,10 @@ class Planned:
 def produce(
     stage: Staging, planned: Mapping[Key, Planned], progress: Progress
 ) -> tuple[Mapping[Key, Record], Mapping[Key, tuple[Problem, ...]]]:
-    """Produce the artifacts into the staging folder; the records, and the faults of the others.
+    """Produce the artifacts in the staging folder. Return the records, and the faults of the
+    others.
 
-    An exception in an artifact's `produce` is raised here, and ends the others.
+    An exception in an artifact's `produce` is raised here and stops the others.
     """
     keys = list(planned)
     if not keys:
@@ -61,7 +63,7 @@ def produce(
 
 
 def _here(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tuple[Key, _Result]]:
-    """What becomes of each artifact, made in this process: to start others takes its time."""
+    """Produce each artifact in this process, since starting others takes longer for a few."""
     before = os.environ.get(_DATE)
     try:
         for key, each in planned.items():
@@ -74,7 +76,7 @@ def _here(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tuple[Key,
 
 
 def _side_by_side(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tuple[Key, _Result]]:
-    """What becomes of each artifact, as soon as it is there."""
+    """Produce the artifacts in several processes, and yield each result as soon as it is there."""
     from concurrent.futures import as_completed
 
     with _workers(len(planned), stage, planned) as pool:
@@ -87,7 +89,7 @@ def _side_by_side(stage: Staging, planned: Mapping[Key, Planned]) -> Iterator[tu
 def _workers(
     wanted: int, stage: Staging, planned: Mapping[Key, Planned]
 ) -> Iterator["ProcessPoolExecutor"]:
-    """A pool whose workers end at once when the build is broken off."""
+    """A pool whose workers end immediately if the build is interrupted."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
@@ -106,7 +108,7 @@ def _workers(
 
 @dataclass(slots=True)
 class _Work:
-    """What a forked worker works on; the process that forks never sets it."""
+    """The work of a forked worker. The parent process never sets it."""
 
     stage: Staging
     planned: Sequence[tuple[Key, Planned]]
@@ -117,7 +119,7 @@ _work: list[_Work] = []
 
 def _start_worker(parent: int, folder: str, stage: Staging, planned: Mapping[Key, Planned]) -> None:
     begin_worker(parent, folder)
-    # Most of what a document allocates lives until it is done: look for garbage less often.
+    # Most objects that a document allocates live until it is finished: collect garbage less often.
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     _work.append(_Work(stage, tuple(planned.items())))

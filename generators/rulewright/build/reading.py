@@ -1,9 +1,8 @@
-"""The one way from a folder of content to a book, with what earlier runs read of it.
+"""The one way from a folder of content to a book, with a cache of the files that were read.
 
-A file need not be read again while its text is the same: a document and what linking makes of
-it by itself are kept with the digest of the file's text. They are kept as pickles, which could do
-anything when read. So only those are read that bear the signature of this machine (`write.kept`)
-and were written by this very code.
+A document and the results of linking it alone are cached by the digest of the file's text. The
+cache holds pickles, which could run any code when loaded. Only those are loaded that carry the
+signature of this machine (`write.kept`) and were written by this version of the code.
 """
 
 import hashlib
@@ -24,7 +23,7 @@ from rulewright.write.kept import Kept
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """A document, and what linking makes of it by itself."""
+    """A document, and the results of linking it alone."""
 
     document: Document
     part: Part
@@ -32,7 +31,7 @@ class KnownFile:
 
 @dataclass(slots=True)
 class ReadCache:
-    """What is known of the files of one game; `tool` is the digest of what reads them."""
+    """What is known of the files of one game. `tool` is the digest of the code that reads them."""
 
     folder: Path
     game: str
@@ -41,14 +40,14 @@ class ReadCache:
     _used: dict[str, KnownFile] = field(default_factory=dict)
 
     def document(self, path: str, text: str) -> Document | None:
-        """The document of a text at this path, where it is known."""
+        """Return the document at this path if its text is the same."""
         known = self._known_files().get(path)
         if known is None or known.document.digest != digest_of_text(text):
             return None
         return known.document
 
     def part(self, document: Document) -> Part:
-        """What linking makes of a document, known from now on."""
+        """Return the results of linking a document alone, and remember them."""
         known = self._known_files().get(document.path)
         if known is None or known.document.digest != document.digest:
             known = KnownFile(document, part_of(document))
@@ -56,7 +55,7 @@ class ReadCache:
         return known.part
 
     def finish(self) -> bool:
-        """End a reading and forget the files that it did not use; whether anything has changed."""
+        """Forget the files that this reading did not use; return whether anything has changed."""
         before, self._known, self._used = self._known_files(), self._used, {}
         return self._known.keys() != before.keys() or any(
             before[path] is not file for path, file in self._known.items()
@@ -80,29 +79,29 @@ class ReadCache:
         tool, _, kept = (Kept(self.folder).read(self._name) or b"").partition(b"\n")
         if tool != self.tool.encode():
             return {}
-        # The signature says that it was written here; the digest of the code, that it still fits.
+        # The signature shows that this machine wrote it; the digest shows that the code still fits.
         with uncollected():
             known: dict[str, KnownFile] = pickle.loads(kept)
         return known
 
 
 def digest_of_text(text: str) -> str:
-    """The digest by which documents tell their texts."""
+    """Return the digest by which documents identify their texts."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def read_cache(project: Project, game: str) -> ReadCache:
-    """What is known of a game's files from earlier runs."""
+    """Return what earlier runs read of a game's files."""
     return ReadCache(project.cache / "read", game, tool_key(project))
 
 
 def read_book(
     project: Project, game: str, cache: ReadCache | None = None
 ) -> Book | tuple[Problem, ...]:
-    """The book of one game, or everything that is wrong with it.
+    """Return the book of one game, or everything that is wrong with it.
 
-    What is known of its files comes from the cache, if one is given, and is noted there. Otherwise
-    it comes from the cache of earlier runs, and is kept for later ones.
+    Files that `cache` knows are not read again, and the others are added to it. Without a cache,
+    that of earlier runs is used and saved for later ones.
     """
     known = read_cache(project, game) if cache is None else cache
     checked = load_checked(project, game, known.document)

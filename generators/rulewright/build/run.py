@@ -1,4 +1,4 @@
-"""A build from end to end: read all games, see what changed, produce that, exchange the output."""
+"""A build from end to end: read all games, find what changed, produce it, exchange the output."""
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -28,11 +28,12 @@ Read = Callable[[Project, str], "Book | tuple[Problem, ...]"]
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build did: the artifacts made, those kept from before, and the faults in content.
+    """The result of a build: the artifacts made, those kept from before, and the faults in the
+    content.
 
-    Faults that reading finds keep it from writing anything. Those that show only when an artifact
-    is made keep back that one: it is `failed`, and its last good files stand. `foreign` are the
-    paths in the output of what no build made, all of which was left there.
+    If reading finds faults, nothing is written. A fault that shows only while an artifact is made
+    affects that artifact alone: it is `failed`, and its last good files stand. `foreign` lists the
+    paths in the output that no build made; they were left alone.
     """
 
     made: tuple[Key, ...] = ()
@@ -44,9 +45,9 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What to make; empty means all. Whatever is not chosen is kept from the last good build.
+    """What to make; an empty choice means everything. The rest is kept from the last good build.
 
-    An output that takes all games at once is made whole, whichever games are chosen.
+    An output of all games together is made whole, whichever games are chosen.
     """
 
     games: Collection[str] = ()
@@ -54,18 +55,18 @@ class Choice:
 
     @property
     def name(self) -> str:
-        """The same for the same choice."""
+        """A name that is the same for the same choice."""
         return repr((sorted(self.games), sorted(self.outputs)))
 
     def takes(self, generator: str, game: str) -> bool:
-        """Whether the artifacts of a generator for a game ("" for all at once) are to be made."""
+        """Whether to make the artifacts of a generator for a game ("" for all games together)."""
         return (not self.outputs or generator in self.outputs) and (
             not (self.games and game) or game in self.games
         )
 
 
 def no_progress(done: int, total: int, name: str) -> None:
-    """Say nothing."""
+    """Report nothing."""
 
 
 def build(
@@ -76,13 +77,13 @@ def build(
     generators: Mapping[str, Generator] | None = None,
     progress: Progress = no_progress,
 ) -> Built:
-    """Bring the output up to date: what can be made of it or, with faults in content, nothing.
+    """Bring the output up to date. If the content has faults, nothing is written.
 
-    Raises RefusalError where the output folder or a setting can't be used; any other exception is a
-    fault in the tool. Either way the last good output stands.
+    Raises RefusalError if the output folder or a setting cannot be used. Any other exception is a
+    fault in the tool. In both cases the last good output stands.
     """
     choice = choice or Choice()
-    # What a package adds or a caller brings may depend on more than files that are known here.
+    # An added output, or a caller's own reader, may depend on files that are not known here.
     usual = read is None and generators is None
     with staging(project) as stage:
         inputs = _inputs(project) if usual else ""
@@ -97,7 +98,7 @@ def build(
         made, faults = produce(stage, wanted, progress)
         standing = {key: record for key in faults if (record := stage.reuse(key))}
         foreign = stage.finish(made, {**kept, **standing})
-        # Content that was changed meanwhile may have been read in either way.
+        # Content that was edited during the build may have been read before or after the edit.
         if inputs and not faults and generators == GENERATORS and inputs == _inputs(project):
             note(project, choice.name, inputs, stage.manifest)
     return Built(
@@ -110,7 +111,7 @@ def build(
 
 
 def _inputs(project: Project) -> str:
-    """The digest of all that a build depends on, "" where that can't be told."""
+    """Return the digest of everything that a build depends on, or "" if it cannot be determined."""
     try:
         return digest_of_inputs(project)
     except (CannotTellError, OSError):
@@ -120,7 +121,7 @@ def _inputs(project: Project) -> str:
 def read_books(
     project: Project, read: Read | None = None
 ) -> "tuple[Sequence[Book], tuple[Problem, ...]]":
-    """The books of all games, or the problems of all of them at once."""
+    """Return the books of all games, or the problems of all of them together."""
     if read is None:
         from rulewright.build.reading import read_book
 
@@ -138,11 +139,11 @@ def _plan(
     choice: Choice,
     generators: Mapping[str, Generator],
 ) -> tuple[Mapping[Key, Planned], Mapping[Key, Record]]:
-    """What must be produced, and what is kept from the last good build."""
+    """Return what must be produced, and what is kept from the last good build."""
     wanted: dict[Key, Planned] = {}
     kept: dict[Key, Record] = {}
     for name, game, part in _parts(books, generators):
-        # Where nobody knows what there was, it can't be kept.
+        # Without a list of what the last build made, nothing can be kept.
         chosen = stage.listed is None or choice.takes(name, game)
         old = [key for key in stage.listed or () if (key.generator, key.game) == (name, game)]
         lost = set() if chosen else _keep(stage, old, kept)
@@ -162,7 +163,7 @@ def _plan(
 
 
 def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[Key]:
-    """Keep what was not chosen, whatever its digest; the keys whose files are not as written."""
+    """Keep what was not chosen, whatever its digest. Return the keys whose files changed."""
     lost = set()
     for key in keys:
         record = stage.reuse(key)
@@ -176,7 +177,7 @@ def _keep(stage: Staging, keys: Sequence[Key], kept: dict[Key, Record]) -> set[K
 def _parts(
     books: "Sequence[Book]", generators: Mapping[str, Generator]
 ) -> "Iterator[tuple[str, str, Sequence[Book]]]":
-    """Each generator's name with a game ("" for all at once) and the books that it takes."""
+    """Yield each generator's name with a game ("" for all games together) and its books."""
     for name, generator in generators.items():
         if generator.whole:
             yield name, "", books
@@ -194,7 +195,7 @@ def _artifacts(
 
 
 def _date_of(books: "Sequence[Book]") -> int:
-    """The date in the files that are made, in seconds: as given, or that of the last release."""
+    """Return the date of the files in seconds: the given one, or that of the last release."""
     given = os.environ.get(_DATE)
     if given:
         if not (given.isascii() and given.isdecimal() and int(given) <= _LATEST):

@@ -1,8 +1,8 @@
-"""The command `rulewright`: each subcommand's words and options; `commands.py` does the work.
+"""The command `rulewright`: the names and options of its subcommands. `commands.py` does the work.
 
-Exit codes: 0 all is well, 1 there are faults in content, 2 the command was called wrongly or the
-tool has a fault. Built on click and not on typer, whose import of pydantic costs a warm `check`
-half of its time.
+Exit codes: 0 all is well, 1 there are faults in the content, 2 the command was called wrongly or
+the tool has a fault. Built on click rather than typer, whose import of pydantic would double the
+time of a warm `check`.
 """
 
 import errno
@@ -40,7 +40,7 @@ _REFUSALS = frozenset(
         errno.EROFS,
     }
 )
-"""What the system refuses, whoever asks: a full disk, missing permissions."""
+"""Errors that the system gives to any program: a full disk, missing permissions."""
 
 
 @click.group(
@@ -79,8 +79,8 @@ def new(
 ) -> int:
     """Make a project with a small game in it.
 
-    It can be built at once, and its files explain themselves. In a terminal, what no option says is
-    asked for.
+    It can be built immediately, and its files explain themselves. In a terminal, you are asked for
+    whatever the options leave out.
     """
     game = options.asked(folder, title, authors, licence, owner)
     return commands.new(folder, game, Project(project.absolute()) if project else None)
@@ -119,10 +119,10 @@ def build(
 ) -> int:
     """Build the site, the prints and the data.
 
-    Only what changed is made anew. It is all or nothing: with faults in content, the last good
-    output stays as it is.
+    Only what has changed is made again. If the content has faults, nothing is written and the last
+    good output stands.
 
-    To name games limits what is printed; site and data always are of all games.
+    Naming games limits the prints. The site and the data always cover all games.
     """
     where = project_at(project, content, output)
     return commands.build(where, games_of(where, games) if games else (), only, form)
@@ -133,10 +133,10 @@ def build(
 @options.form
 @options.folders
 def pages(folder: Path, form: Format, project: Path | None, content: Path) -> int:
-    """Write the site out as plain pages.
+    """Write the site as plain pages, for another site generator.
 
-    They go to build/pages/ or DIR, for another builder of sites. Copy site/GAME/print/ of a build
-    to docs/GAME/print/ there, and the links to PDFs lead somewhere.
+    They go to build/pages/ or DIR. For the links to PDFs to work, copy site/GAME/print/ of a build
+    to docs/GAME/print/ there.
     """
     where = project_at(project, content, folder)
     return commands.build(where, (), (), form, plain=True)
@@ -154,7 +154,7 @@ def pages(folder: Path, form: Format, project: Path | None, content: Path) -> in
 @options.folders
 @options.output
 def serve(host: str, port: int, project: Path | None, content: Path, output: Path) -> int:
-    """Build and serve, again at each change."""
+    """Build and serve the site, and rebuild it at each change."""
     from rulewright.cli.serving.server import serve as start
 
     return start(project_at(project, content, output), host, port)
@@ -167,7 +167,7 @@ def serve(host: str, port: int, project: Path | None, content: Path, output: Pat
 def gaps(games: Sequence[str], form: Format, project: Path | None, content: Path) -> int:
     """List what the source does not simply state.
 
-    What is derived, reconstructed or missing, why, and the place to fill.
+    Shows what is derived, reconstructed or missing, why, and where to fill it in.
     """
     where = project_at(project, content)
     return commands.gaps(where, games_of(where, games), form)
@@ -180,7 +180,7 @@ def gaps(games: Sequence[str], form: Format, project: Path | None, content: Path
 def ids(games: Sequence[str], form: Format, project: Path | None, content: Path) -> int:
     """List every id.
 
-    Its kind, number, title, address and aliases, and whether it is released or new.
+    Shows its kind, number, title, address and aliases, and whether it is released or new.
     """
     where = project_at(project, content)
     return commands.ids(where, games_of(where, games), form)
@@ -190,9 +190,9 @@ def ids(games: Sequence[str], form: Format, project: Path | None, content: Path)
 @options.games
 @options.folders
 def format_(games: Sequence[str], project: Path | None, content: Path) -> int:
-    """Put the spacing of content in order.
+    """Tidy the spacing of content.
 
-    Line ends, blank lines, spaces at ends, the schema's line; never the data.
+    Sets line ends, blank lines, trailing spaces and the schema line. The data never changes.
     """
     where = project_at(project, content)
     return commands.format_content(where, games_of(where, games))
@@ -205,14 +205,15 @@ def format_(games: Sequence[str], project: Path | None, content: Path) -> int:
 def release(games: Sequence[str], form: Format, project: Path | None, content: Path) -> int:
     """Write new ids and rule numbers to ids.txt.
 
-    From then on these ids are promised: each stays live, an alias, or retired with a reason.
+    From then on these ids are promised: each stays live, becomes an alias, or is retired with a
+    reason.
     """
     where = project_at(project, content)
     return commands.release(where, games_of(where, games), form)
 
 
 def main() -> None:
-    """Run the command line; the entry point of the distribution."""
+    """Run the command line. This is the entry point of the distribution."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end)
     _speak_utf8()
@@ -220,8 +221,8 @@ def main() -> None:
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 whatever the locale: content is, and programs that read our JSON expect it."""
-    # Who closed a stream does not want to hear of us.
+    """Write UTF-8 whatever the locale: content is UTF-8, and so is JSON."""
+    # A stream may be None: some launchers start a program without any.
     sys.stdout = sys.stdout or StringIO()
     sys.stderr = sys.stderr or StringIO()
     for stream in (sys.stdout, sys.stderr):
@@ -230,14 +231,14 @@ def _speak_utf8() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command; its exit code."""
+    """Run one command and return its exit code."""
     try:
         code = rulewright.main(arguments, prog_name="rulewright", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return 2
     except BrokenPipeError:
-        # Whoever read our output has had enough of it, as in `rulewright ids | head`.
+        # Whoever read our output has stopped, as in `rulewright ids | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except Exception as error:  # noqa: BLE001 - the last place that can tell a person
@@ -246,7 +247,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _end(number: int, _frame: FrameType | None) -> None:
-    """End as other programs do that a signal ended, but tidy up on the way out."""
+    """Exit with the code of a process that a signal ended, after tidying up."""
     sys.exit(128 + number)
 
 

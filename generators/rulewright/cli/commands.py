@@ -1,6 +1,6 @@
-"""What each subcommand does, from the project to the exit code.
+"""What each subcommand does. Each function returns the exit code.
 
-Each imports what it needs when it runs, so that a command that needs little starts quickly.
+Imports stand inside the functions, so that a command that needs little starts quickly.
 """
 
 import sys
@@ -76,7 +76,7 @@ def build(
     *,
     plain: bool = False,
 ) -> int:
-    """Build (the outputs, or the `plain` pages), and print what was made or what is wrong."""
+    """Build the outputs (or the `plain` pages), and print what was made or what is wrong."""
     from rulewright.build import PLAIN
     from rulewright.build.run import Choice, Read
     from rulewright.build.run import build as build_outputs
@@ -86,7 +86,7 @@ def build(
     _name_passed_over(project, project.games())
     read: Read | None = None
     if not (plain or outputs or form is Format.JSON or project.output.exists()):
-        # The prints of a first build take minutes: meanwhile, the site can be read.
+        # The prints of a first build take minutes. The site can be read in the meantime.
         from rulewright.build.reading import read_book
 
         read = cache(read_book)
@@ -119,7 +119,7 @@ def build(
 
 
 def gaps(project: Project, games: Sequence[str], form: Format) -> int:
-    """Print what the sources of the games do not simply state, and where to fill it in."""
+    """Print what the sources do not simply state, and where to fill it in."""
     from rulewright.views.gaps import gaps as gaps_of
 
     books, code = _books(project, games, form)
@@ -183,7 +183,7 @@ def release(project: Project, games: Sequence[str], form: Format) -> int:
 
 
 def _books(project: Project, games: Sequence[str], form: Format) -> "tuple[Sequence[Book], int]":
-    """The books of these games; with faults in one, they are printed and there are none."""
+    """Read the books of these games. Where one has faults, print them and return no books."""
     from rulewright.build.reading import read_book
 
     with progress("reading", quiet=True):
@@ -197,7 +197,7 @@ def _books(project: Project, games: Sequence[str], form: Format) -> "tuple[Seque
 
 
 def _name_passed_over(project: Project, games: Sequence[str]) -> None:
-    """Say which files are taken for no content, so that nobody looks for theirs in vain."""
+    """Name the files that are not taken for content, so that nobody misses theirs."""
     from rulewright.load.files import passed_over
 
     for path in (path for game in games for path in passed_over(project, game)):

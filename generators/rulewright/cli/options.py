@@ -21,12 +21,12 @@ OUTPUT = Path("site")
 
 
 class Output(click.ParamType[str]):
-    """The name of an output, of the tool's own or of those that installed packages add."""
+    """The name of an output: one of the tool's own, or one that an installed package adds."""
 
     name = "output"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The name, if there is such an output."""
+        """Return the name if there is such an output."""
         from rulewright.build import GENERATORS, menu
 
         if value not in GENERATORS and value not in (known := menu()):
@@ -37,7 +37,7 @@ class Output(click.ParamType[str]):
 
 
 def games(command: Command) -> Command:
-    """The games named; all where there are none."""
+    """The names of games; none means all."""
     return click.argument("games", metavar="[GAME]...", nargs=-1)(command)
 
 
@@ -91,7 +91,9 @@ def output(command: Command) -> Command:
 def asked(
     folder: Path, title: str | None, authors: Sequence[str], licence: str | None, owner: str | None
 ) -> "NewGame":
-    """What a new game is to be called and whose it is: as given or, in a terminal, as answered."""
+    """Return the title of a new game and who owns it, from the options or from answers in a
+    terminal.
+    """
     from rulewright.edit.new import NewGame, id_of
 
     proposed = folder.absolute().name.replace("-", " ").replace("_", " ").title()
@@ -110,10 +112,10 @@ def asked(
 
 
 def project_at(folder: Path | None, content: Path, output: Path = OUTPUT) -> Project:
-    """The project in a folder, or in the nearest one upwards that has content.
+    """Return the project in a folder, or in the nearest parent folder that has content.
 
-    Raises UsageError where there is no content, or where output and content lie in each other, and
-    RefusalError where a folder leads out of the project.
+    Raises UsageError if there is no content, or if the output and the content overlap, and
+    RefusalError if one of the folders leads out of the project.
     """
     root = folder.absolute() if folder else _nearest(Path.cwd())
     project = Project(root, content, output)
@@ -126,12 +128,14 @@ def project_at(folder: Path | None, content: Path, output: Path = OUTPUT) -> Pro
         raise click.UsageError(f"no folder of {project.content} has a game.yml")
     real_content, real_output = project.content.resolve(), project.output.resolve()
     if real_content.is_relative_to(real_output) or real_output.is_relative_to(real_content):
-        raise click.UsageError(f"{project.output} and {project.content} lie in each other")
+        raise click.UsageError(f"{project.output} and {project.content} overlap")
     return project
 
 
 def games_of(project: Project, names: Sequence[str]) -> tuple[str, ...]:
-    """The games that were named, each once, or all; raises UsageError where one is not there."""
+    """Return the games that were named, each once, or all games; raises UsageError for an unknown
+    name.
+    """
     there = project.games()
     named = tuple(dict.fromkeys(name.rstrip("/") for name in names))
     for name in named:

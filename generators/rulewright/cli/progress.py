@@ -1,7 +1,6 @@
-"""Progress of what takes more than a second: a moving line on a terminal, plain lines elsewhere.
+"""Progress of anything that takes more than a second: a bar on a terminal, plain lines elsewhere.
 
-The moving line is redrawn by a timer signal and not by a thread: builds fork, and threads and forks
-don't go together.
+A timer signal redraws the bar, not a thread: builds fork, and forks and threads do not mix.
 """
 
 import os
@@ -25,9 +24,10 @@ Tell = Callable[[int, int, str], None]
 
 @contextmanager
 def progress(what: str, *, quiet: bool = False) -> Iterator[Tell]:
-    """A function to tell how far `what` has come: done, of how many, and the last one's name.
+    """Yield a function that reports progress: how many are done, of how many, and the last one's
+    name.
 
-    `quiet` says nothing but on a terminal.
+    If `quiet` is set, only a terminal shows anything.
     """
     stream: TextIO = sys.stderr
     if stream.isatty() and not os.environ.get("CI"):
@@ -50,7 +50,7 @@ def _line(what: str, done: int, total: int, name: str) -> None:
 
 
 class _Bar:
-    """The moving line; it is first drawn when the patience is over."""
+    """The progress bar. It appears after a second."""
 
     def __init__(self, what: str) -> None:
         self._what = what

@@ -39,7 +39,7 @@ class Format(StrEnum):
 
 
 def report(problems: Sequence[Problem], form: Format, clean: str = "") -> str:
-    """All problems and a line that sums them up (`clean` where there are none), ready to print."""
+    """Return all problems with a summary (or `clean` if there are none), ready to print."""
     if form is Format.JSON:
         return json_text({"problems": [as_data(problem) for problem in problems]})
     lines = [*map(_github if form is Format.GITHUB else text, problems)]
@@ -47,12 +47,12 @@ def report(problems: Sequence[Problem], form: Format, clean: str = "") -> str:
 
 
 def json_text(data: Plain) -> str:
-    """What programs read, with the letters of every language as they are."""
+    """Return JSON in which the letters of all languages stay readable."""
     return json.dumps(data, ensure_ascii=False, indent=2)
 
 
 def summary(problems: Sequence[Problem]) -> str:
-    """`3 problems in 2 files`; empty where there are none."""
+    """Return `3 problems in 2 files`, or an empty string for no problems."""
     if not problems:
         return ""
     files = len({problem.at.path for problem in problems})
@@ -60,7 +60,7 @@ def summary(problems: Sequence[Problem]) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun: `1 file`, `2 files`."""
+    """Return a number with its noun: `1 file`, `2 files`."""
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
@@ -71,7 +71,7 @@ def text(problem: Problem) -> str:
 
 
 def as_data(problem: Problem) -> dict[str, str | int]:
-    """A problem for programs."""
+    """Return a problem as data."""
     return {
         "code": problem.code,
         "path": problem.at.path,
@@ -87,7 +87,7 @@ def _hint(problem: Problem) -> Iterator[str]:
 
 
 def _github(problem: Problem) -> str:
-    """A workflow command, which shows the problem beside the line in a pull request."""
+    """Return the workflow command that annotates the line of a problem in a pull request."""
     at = problem.at
     place = f"file={_property(at.path)},line={at.line},col={at.column}"
     message = "\n".join(part for part in (problem.message, problem.hint) if part)
@@ -103,7 +103,7 @@ def _property(raw: str) -> str:
 
 
 def _plain(line: str) -> str:
-    """A line that does nothing to a terminal, whatever a file's name or text holds."""
+    """Return a line without control characters, which could act on a terminal."""
     if line.isprintable():
         return line
     return "".join(
@@ -113,7 +113,9 @@ def _plain(line: str) -> str:
 
 
 def what_brings(error: Exception, platform: str = sys.platform) -> str:
-    """What to tell a person where an error means that something is not installed; else ""."""
+    """Return what to install if an error means that something is not installed; else an empty
+    string.
+    """
     if not isinstance(error, OSError):
         return ""
     library = _SYSTEM.search(str(error))

@@ -1,1 +1,1 @@
-"""What changes files of content, and what helps those who edit them."""
+"""Everything that writes content, or helps those who edit it."""

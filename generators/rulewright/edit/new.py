@@ -1,7 +1,7 @@
-"""A new project: a folder with a small game of every kind of content, ready to be built.
+"""A new project: a folder with a small game that has every kind of content, ready to be built.
 
-What it holds stands in `starter/`, with words in @…@ to be filled in. Names that begin with a dot
-stand there without it.
+The files are templates in `starter/`, with placeholders such as @TITLE@. Files whose names begin
+with a dot are stored there without it.
 """
 
 import json
@@ -27,9 +27,10 @@ _WORD = re.compile(r"@([A-Z_]+)@")
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What is known of a game before it is made; all but the id and the title may be empty.
+    """What is known of a game before it is made. Everything except the id and the title may be
+    empty.
 
-    `licence` is an SPDX id that game.yml can name, or the text of any other licence.
+    `licence` is an SPDX id that game.yml accepts, or the text of any other licence.
     """
 
     id: str
@@ -40,14 +41,14 @@ class NewGame:
 
 
 def id_of(name: str) -> str:
-    """The id of a game whose folder has this name; "" where nothing of the name can be used."""
+    """Return the id of a game from its folder's name, or "" if that has no usable letters."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def make_project(folder: Path, game: NewGame) -> Project:
-    """Write a new project into a folder that is empty or not there.
+    """Write a new project into a folder that is empty or does not exist yet.
 
-    Raises RefusalError where the folder holds anything, or the game's id can't be one.
+    Raises RefusalError if the folder is not empty, or if the game cannot have that id.
     """
     _refuse_taken(game.id)
     _refuse_full(folder)
@@ -58,7 +59,7 @@ def make_project(folder: Path, game: NewGame) -> Project:
 
 
 def add_game(project: Project, game: NewGame) -> None:
-    """Write a new game into a project. Raises RefusalError like `make_project`."""
+    """Write a new game into a project; raises RefusalError as `make_project` does."""
     _refuse_taken(game.id)
     folder = project.content / game.id
     _refuse_full(folder)
@@ -80,7 +81,7 @@ def _refuse_full(folder: Path) -> None:
 
 
 def _write(game: NewGame, places: Mapping[Path, Path]) -> None:
-    """Write those files of the starter that have a place, with its words filled in."""
+    """Fill in the placeholders of those templates that have a place, and write the files."""
     words = _words(game)
     for path, text in _starter():
         if path in places:
@@ -107,7 +108,7 @@ def _words(game: NewGame) -> dict[str, str]:
 
 
 def _credits(game: NewGame) -> Iterator[str]:
-    """The lines on authors, licence and owner; what is not known stands there as a comment."""
+    """Yield the lines on authors, licence and owner. Whatever is unknown becomes a comment."""
     yield "# Whose game it is: every page, book and file says just that."
     if game.authors:
         yield f"authors: [{', '.join(map(_quoted, game.authors))}]"
@@ -123,12 +124,12 @@ def _credits(game: NewGame) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """A text as YAML; strings of JSON are strings of YAML."""
+    """Return a text as YAML. JSON strings are YAML strings."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def _starter() -> Iterator[tuple[Path, str]]:
-    """The files of a new project, by their paths within it."""
+    """Yield the files of a new project, by their paths within it."""
     return _files_in(files(__package__).joinpath("starter"), Path())
 
 

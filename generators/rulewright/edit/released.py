@@ -1,7 +1,7 @@
-"""The ids of a game and the promise that they are kept: `ids.txt`.
+"""The ids of a game, and the promise to keep them: `ids.txt`.
 
-Each line holds an id, the number that its rule had when it was last released (empty for what has
-none) and, for an id that was given up, the reason, separated by tabs.
+Each line holds three columns separated by tabs: an id, the number of its rule at the last release
+(empty for anything without a number) and, for a retired id, the reason.
 """
 
 import re
@@ -31,7 +31,7 @@ class IdLine:
     released: bool
 
     def as_row(self) -> tuple[str, ...]:
-        """The columns of the list."""
+        """Return the columns of the list."""
         return (
             self.id,
             self.kind,
@@ -43,7 +43,7 @@ class IdLine:
         )
 
     def as_data(self) -> dict[str, str | bool | list[str]]:
-        """The same for programs."""
+        """Return the same as data."""
         return {
             "id": self.id,
             "kind": self.kind,
@@ -57,7 +57,7 @@ class IdLine:
 
 
 def id_lines(project: Project, book: Book) -> Iterator[IdLine]:
-    """Every live id of a game, in reading order."""
+    """Yield every live id of a game, in reading order."""
     released = {line.id for line in load_game(project, book.slug).released}
     former: dict[str, list[str]] = {}
     for alias, live in book.aliases.items():
@@ -80,17 +80,17 @@ def _line(book: Book, entity: Entity, aliases: tuple[str, ...], released: bool) 
 
 
 def write_released(project: Project, book: Book) -> int:
-    """Bring a game's `ids.txt` up to date; how many ids are new.
+    """Bring a game's `ids.txt` up to date, and return the number of new ids.
 
-    What was retired stays with its reason, comments stay on top, and the rest is in order of the
-    ids, so that two people's new ids rarely stand on one line.
+    Retired ids keep their reasons and comments stay at the top. The lines are sorted by id, so that
+    new ids from two people rarely conflict.
     """
     file = project.content / book.slug / RELEASED_FILE
     before = file.read_text(encoding="utf-8") if file.is_file() else "# id\trule number\treason\n"
     comments = [line for line in before.splitlines() if line.startswith("#")]
     old = {line.split("\t")[0]: line for line in before.splitlines() if re.match(r"[^#\s]", line)}
     live = {entity.id: f"{entity.id}\t{entity.number}" for entity in book.entities.values()}
-    # An alias keeps the number under which it was last known.
+    # An alias keeps the last number it was known by.
     former = {alias: old.get(alias, f"{alias}\t") for alias in book.aliases}
     lines = {name: line.rstrip() for name, line in {**old, **former, **live}.items()}
     after = "\n".join([*comments, *(lines[name] for name in sorted(lines))]) + "\n"

@@ -1,7 +1,7 @@
-"""The schemas written out for editors, so that these complete and check content offline.
+"""The schemas written for editors, which use them to complete and check content offline.
 
-They lie in `.rulewright/schemas/`: the schema of each kind, for a project that has none itself, and
-for each game `<game>/profile.json`, made from its `game.yml`, which knows its characteristics.
+They lie in `.rulewright/schemas/`: the schema of each kind, if the project has no schemas itself,
+and for each game `<game>/profile.json`, which knows the characteristics of its `game.yml`.
 """
 
 import json
@@ -20,7 +20,7 @@ _SHARED = "shared.json"
 
 
 def schema_for(project: Project, game: str, kind: str) -> Path:
-    """Where an editor finds the schema of a kind of file of a game."""
+    """Return the path where an editor finds the schema of a kind of file of a game."""
     own = project.root / "schemas"
     if (own / _SHARED).is_file():
         return own / f"{kind}.json"
@@ -29,9 +29,9 @@ def schema_for(project: Project, game: str, kind: str) -> Path:
 
 
 def refresh_schemas(project: Project, games: Iterable[str]) -> None:
-    """Write the schemas, and those of games without faults, where they are not up to date.
+    """Write the schemas, and those of games without faults, if they are out of date.
 
-    Where they can't be written, as on a full disk, nothing is said: content is none the worse.
+    A failure to write them, such as a full disk, is ignored: it does not affect the content.
     """
     files = project.schemas.files()
     if schema_for(project, "", "game").parent == _folder(project):

@@ -1,7 +1,7 @@
-"""Content files in good order: line ends, spaces, blank lines, the schema's line; never their data.
+"""Tidy spacing of content files: line ends, spaces, blank lines, the schema line. Never the data.
 
-What is inside a block of prose or a text over several lines is left alone, since spaces mean
-something there. A file that can't be read is left alone too: `check` says what is wrong with it.
+Blocks of prose and values over several lines are left alone, since their spaces matter. So is a
+file that cannot be read: `check` says what is wrong with it.
 """
 
 import os
@@ -26,7 +26,7 @@ _KEPT_IN = re.compile(r"^(\.\./)*((\.rulewright/)?schemas/([a-z0-9-]+/)?)?")
 
 
 def tidy_game(project: Project, game: str) -> Iterator[str]:
-    """Put a game's YAML files in order; the paths of those that changed, as problems name them."""
+    """Tidy a game's YAML files; yield the paths of those that changed, as problems name them."""
     files, _ = find_files(project, game)
     for file in files:
         if file.file.suffix == ".yml" and _tidy_file(file, schema_for(project, game, file.kind)):
@@ -47,16 +47,17 @@ def _tidy_file(file: ContentFile, schema: Path) -> bool:
 
 
 def tidied(text: str, schema: str) -> str:
-    """A content file's text in good order; `schema` is its schema's path seen from the file.
+    """Return the tidied text of a content file; `schema` is the path of its schema seen from the
+    file.
 
-    The text as it is where it is not valid, or where order would change its data.
+    Invalid text, and text whose data would change, is returned as it is.
     """
     clean = re.sub(r"\r\n?", "\n", text.removeprefix(_BYTE_ORDER_MARK))
     first, _, rest = clean.partition("\n")
     if SCHEMA_LINE not in clean:
         clean = f"{SCHEMA_LINE}{schema}\n{clean}"
     elif first.startswith(SCHEMA_LINE) and _name_of(first) == _name_of(schema):
-        # A file that was copied from another folder or project names the schema as seen from there.
+        # A file copied from another folder or project names the schema as seen from there.
         clean = f"{SCHEMA_LINE}{schema}\n{rest}"
     fixed = _lines_of_long_values(clean)
     if fixed is None:
@@ -69,12 +70,12 @@ def tidied(text: str, schema: str) -> str:
 
 
 def _name_of(schema: str) -> str:
-    """A schema's name without the folders in which projects keep schemas."""
+    """Return a schema's name without the folders in which projects keep schemas."""
     return _KEPT_IN.sub("", schema.removeprefix(SCHEMA_LINE).strip())
 
 
 def _tidied(lines: list[str], fixed: set[int]) -> Iterator[str]:
-    """The lines without spaces at their ends and without a second blank line in a row."""
+    """Yield the lines without trailing spaces, and without two blank lines in a row."""
     blank_before = False
     for number, line in enumerate(lines):
         kept = line if number in fixed else line.rstrip()
@@ -85,7 +86,7 @@ def _tidied(lines: list[str], fixed: set[int]) -> Iterator[str]:
 
 
 def _lines_of_long_values(text: str) -> set[int] | None:
-    """The numbers (from 0) of the lines in which spaces mean something; None if it is not YAML."""
+    """Return the numbers (from 0) of lines whose spaces matter, or None if the text is not YAML."""
     if not isinstance(load_text("", "", text), Document):
         return None
     try:
@@ -97,7 +98,7 @@ def _lines_of_long_values(text: str) -> set[int] | None:
 
 
 def _covered(value: ScalarEvent) -> range:
-    """The lines of a value over several lines: those of a block begin below its `|`."""
+    """Return the lines of a value over several lines; a block begins on the line below its `|`."""
     first, last = value.start_mark.line, value.end_mark.line
     if value.style in ("|", ">"):
         return range(first + 1, last)

@@ -148,8 +148,8 @@ def test_a_check_writes_the_schema_of_the_games_profiles(checkout):
         (["check", "--content", "none"], "there is no folder"),
         (["check", "--content", "empty"], "has a game.yml"),
         (["build", "--only", "carts"], "there is no output 'carts'; did you mean 'cards'?"),
-        (["build", "--output", "content/site"], "lie in each other"),
-        (["build", "--output", "."], "lie in each other"),
+        (["build", "--output", "content/site"], "overlap"),
+        (["build", "--output", "."], "overlap"),
     ],
 )
 def test_a_wrong_call_exits_with_2(checkout, capsys, arguments, told):

@@ -1,1 +1,1 @@
-"""A site shown while it is written: made again at each change, and reloaded in the browser."""
+"""Serving a site while its content is edited: each change is built and reloaded in the browser."""

@@ -1,4 +1,4 @@
-"""Who is answered: readers who ask for a page by one of the server's own names, and nobody else."""
+"""Which requests are answered: reads of the site, addressed to the server by its own name."""
 
 import os
 import socket
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse
 
 Environment = dict[str, str]
-"""What WSGI says of a request, as far as it is text."""
+"""The text values of a WSGI request."""
 App = Callable[[Environment, "StartResponse"], Iterable[bytes]]
 """A WSGI application."""
 
 
 def names_of(host: str) -> frozenset[str] | None:
-    """The names by which a server may be asked that listens on an address; None for all numbers.
+    """Return the host names that a server on this address answers to; None means every IP address.
 
-    A page on the web can have a name of its own lead to this machine, and so read what is served
-    here. It cannot do so with numbers, nor with the machine's own names.
+    A page on the web can point a domain of its own at this machine and so read what is served here
+    (DNS rebinding). It cannot do that with IP addresses, nor with the machine's own names.
     """
     own = frozenset({"localhost", socket.gethostname().lower()})
     if host in {"", "0.0.0.0", "::"}:
@@ -37,10 +37,10 @@ def _is_loopback(host: str) -> bool:
 
 
 def guarded(app: App, output: Path, names: frozenset[str] | None) -> App:
-    """An application that answers only what a reader asks for.
+    """Return an application that only answers a reader of the site.
 
-    Asked by another name than one of `names`, for anything but reading, or for what is hidden or
-    lies outside of the output, it refuses.
+    It refuses requests for a host that is not in `names`, methods other than GET and HEAD, and
+    paths that are hidden or lie outside the output folder.
     """
 
     def answer(environ: Environment, start_response: "StartResponse") -> Iterable[bytes]:

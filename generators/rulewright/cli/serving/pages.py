@@ -1,8 +1,8 @@
-"""The answers of the server: pages as they are at the moment, and word of the next ones.
+"""The answers of the server: the current pages, and events that announce new ones.
 
-A page gets one script more than it has on the site, which listens for what changes and then loads
-it again, or shows what is wrong. Its content policy allows for that, and for nothing else. Word
-comes as server-sent events.
+Each page gets one extra script that is not part of the site. It listens for changes (server-sent
+events), then reloads the page or shows what is wrong. The page's content policy is widened for that
+script only.
 """
 
 import json
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse
 
 FOLDER = "-"
-"""The first part of the addresses of what is no part of the site."""
+"""The first part of the addresses that do not belong to the site."""
 _EVENTS, _SCRIPT, _STYLE = f"/{FOLDER}/events", f"/{FOLDER}/live.js", f"/{FOLDER}/live.css"
 _ALIVE = 15
-"""Seconds after which a listener is told that nothing has happened."""
+"""Seconds between signs of life to a listener."""
 _POLICY = re.compile(rb"default-src 'none';")
 _END = b"</body>"
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
@@ -33,11 +33,11 @@ _WAITING = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>rulewright</title></head>'
     "<body></body></html>"
 )
-"""What is shown where there is no page yet: the script says why."""
+"""Shown as long as there is no page: the script says why."""
 
 
 def pages(state: State, theme: SearchPath) -> App:
-    """An application that answers with the files of a site."""
+    """Return an application that answers with the files of a site."""
 
     def answer(environ: Environment, start_response: "StartResponse") -> Iterable[bytes]:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
@@ -73,7 +73,7 @@ def _answer(state: State, theme: SearchPath, path: str) -> _Answer:
     name = path.lstrip("/")
     if name.endswith("/") or not name:
         name += "index.html"
-    # What is shown is told before its files are read, so that nothing that comes later is missed.
+    # The state is read before the files are, so that no later change is missed.
     shown = state.shown
     body = state.read(name)
     if body is not None:
@@ -92,7 +92,7 @@ def _type(name: str) -> str:
 
 
 def _live(state: State, shown: Shown, page: bytes) -> bytes:
-    """A page with the script that waits for the next one."""
+    """Return a page with the script that waits for the next version."""
     page = _POLICY.sub(b"default-src 'none'; connect-src 'self';", page, count=1)
     script = (
         f'<script defer src="{_SCRIPT}" data-events="{_EVENTS}" data-style="{_STYLE}" '
@@ -103,7 +103,7 @@ def _live(state: State, shown: Shown, page: bytes) -> bytes:
 
 
 def _events(state: State) -> Iterator[bytes]:
-    """What is shown, at once and whenever it changes, until nobody listens any more."""
+    """Yield the current state, and every new one until the listener has gone."""
     shown = state.shown
     yield _event(state, shown)
     while True:

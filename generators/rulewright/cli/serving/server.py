@@ -1,9 +1,8 @@
-"""`rulewright serve`: the site in the browser, made again and loaded again at each change.
+"""`rulewright serve`: the site in the browser, rebuilt and reloaded at each change.
 
-The pages are made in this process, from what it knows of the content, so that a change shows at
-once; what is wrong with it shows on the page as well as here. The output folder follows when nobody
-has written for a moment: a build in a process of its own, at low priority, which the next change
-ends. It leaves the last good output as it is.
+This process makes the pages from what it already knows of the content, so that a change shows
+immediately. Faults show on the page and in the terminal. The output folder follows after a moment
+without changes: a separate build at low priority, which the next change ends.
 """
 
 import os
@@ -30,15 +29,15 @@ from rulewright.model.project import Project
 Request = socket | tuple[bytes, socket]
 
 _QUIET = 1.0
-"""Seconds without a change after which the output folder follows."""
+"""Seconds without a change before the output folder is built."""
 _LOW = 10
-"""How much less urgent than others the process is that builds it."""
+"""The niceness of that build."""
 
 
 def serve(project: Project, host: str, port: int) -> int:
     """Serve until interrupted.
 
-    Raises UsageError where the port is taken: that is known before anything is made.
+    Raises UsageError if the port is taken, before anything is built.
     """
     state = State(project.output)
     try:
@@ -52,7 +51,7 @@ def serve(project: Project, host: str, port: int) -> int:
     try:
         site = LiveSite(project, state.read)
         _update(site, state)
-        # Who asks before the first pages are there waits for them: nothing is accepted until now.
+        # A request that comes before the first pages exist waits: nothing is accepted until now.
         threading.Thread(target=server.serve_forever, daemon=True).start()
         click.echo(f"serving http://{host}:{server.server_port}/ (end with Ctrl-C)")
         while True:
@@ -68,7 +67,7 @@ def serve(project: Project, host: str, port: int) -> int:
 
 
 def _update(site: LiveSite, state: State) -> None:
-    """Show what a change comes to, or what is wrong."""
+    """Show the result of a change, or what is wrong."""
     was_wrong = bool(state.shown.problems)
     update = site.update()
     if update.problems:
@@ -77,37 +76,37 @@ def _update(site: LiveSite, state: State) -> None:
         return
     state.show(update.files)
     if was_wrong:
-        click.echo("no problems any more")
+        click.echo("all problems are solved")
 
 
 class _Server(ThreadingMixIn, WSGIServer):
-    """A server with a thread for each reader, none of which keeps the process alive."""
+    """A server with one thread for each reader. No thread keeps the process alive."""
 
     daemon_threads = True
 
     def handle_error(self, request: Request, client_address: tuple[str, int]) -> None:
-        """Say nothing of a reader who has gone away."""
+        """Ignore readers who have gone away."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 class _Handler(WSGIRequestHandler):
-    """Answers without a line for each request."""
+    """Answers requests without logging them."""
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @dataclass(slots=True)
 class _Follower:
-    """The build that brings the output folder up to date, one at a time."""
+    """The builds that bring the output folder up to date, one at a time."""
 
     project: Project
     is_needed: bool = True
     _running: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:
-        """Begin to build."""
+        """Start a build."""
         self.end()
         self.is_needed = False
         self._running = subprocess.Popen(self._command())
@@ -115,7 +114,7 @@ class _Follower:
             os.setpriority(os.PRIO_PROCESS, self._running.pid, _LOW)
 
     def end(self) -> None:
-        """End the build that goes on; it leaves the output as it is."""
+        """End the running build. The output stays as it is."""
         if self._running is not None and self._running.poll() is None:
             self._running.terminate()
             self._running.wait()

@@ -1,4 +1,4 @@
-"""The site of a project in memory: after a change, the files that are others than before."""
+"""The site of a project in memory: after a change, the files that differ."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,9 @@ from rulewright.write.manifest import hash_of
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What a change came to: files by path (None: there is none any more), or what is wrong."""
+    """The result of a change: the files that differ by path (None for a deleted one), or the
+    problems.
+    """
 
     files: Mapping[str, bytes | None] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
@@ -23,9 +25,9 @@ class Update:
 
 @dataclass(slots=True)
 class LiveSite:
-    """Makes what has changed; all else was made before, by the last build or by the last update.
+    """Makes what has changed since the last build or the last update.
 
-    `read` gives a file of the site as it is shown now.
+    `read` returns a file of the site as it is shown now.
     """
 
     project: Project
@@ -36,7 +38,7 @@ class LiveSite:
     _caches: dict[str, ReadCache] = field(default_factory=dict)
 
     def update(self) -> Update:
-        """Read the content and make what it changes."""
+        """Read the content and make what has changed."""
         books, problems = read_books(self.project, self._read_book)
         if problems:
             return Update(problems=problems)
@@ -69,12 +71,12 @@ class LiveSite:
         return read_book(project, game, self._caches[game])
 
     def _has(self, path: str, expected: str) -> bool:
-        """Whether a file that was made before is there, which a first update can't know."""
+        """Whether the file of an earlier build is there. A first update cannot know."""
         found = self.read(path)
         return found is not None and hash_of(found) == expected
 
     def _gone(self, digests: Mapping[str, str]) -> Iterator[str]:
-        """The files of games that are no more."""
+        """Yield the files of games that have been removed."""
         for path in self._digests.keys() - digests.keys():
             yield from self._paths.pop(path, ())
 

@@ -1,4 +1,4 @@
-"""What the server shows at the moment, for all of its threads."""
+"""What the server shows at present, shared by its threads."""
 
 import threading
 import time
@@ -11,7 +11,9 @@ from rulewright.model.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A moment: its number, and what is wrong with the content (then the last good pages stand)."""
+    """One version of the site: its number, and the problems that keep the next one from being
+    shown.
+    """
 
     number: int = 0
     problems: tuple[Problem, ...] = ()
@@ -19,10 +21,10 @@ class Shown:
 
 @dataclass(slots=True)
 class State:
-    """The files of the site, and how to wait for the next moment.
+    """The files of the site, and a way to wait for the next version.
 
-    `fresh` are files that were made since the server began, by path (None: there is none any more);
-    all others are in the folder `output`. `session` tells one run of the server from another.
+    `fresh` holds the files made since the server started, by path (None for a deleted one). All
+    others are in the folder `output`. `session` identifies this run of the server.
     """
 
     output: Path
@@ -32,7 +34,7 @@ class State:
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
     def read(self, path: str) -> bytes | None:
-        """The bytes of a file; None where there is none."""
+        """Return the bytes of a file, or None if there is no such file."""
         if path in self.fresh:
             return self.fresh[path]
         try:
@@ -41,26 +43,26 @@ class State:
             return None
 
     def is_folder(self, path: str) -> bool:
-        """Whether files lie below a path."""
+        """Whether there are files below a path."""
         return (
             any(known.startswith(f"{path}/") for known in self.fresh)
             or (self.output / path).is_dir()
         )
 
     def show(self, files: Mapping[str, bytes | None]) -> None:
-        """Show these files from now on, and that nothing is wrong."""
+        """Show these files from now on, with no problems."""
         with self._changed:
             self.fresh |= files
             number = self.shown.number + bool(files)
             self._set(Shown(number))
 
     def tell(self, problems: Iterable[Problem]) -> None:
-        """Show what is wrong; the pages stay."""
+        """Show what is wrong. The pages stay."""
         with self._changed:
             self._set(Shown(self.shown.number, tuple(problems)))
 
     def wait(self, known: Shown, seconds: float) -> Shown:
-        """The next moment after one that is known, or the same one when the time is over."""
+        """Wait for the version after a known one; return the known one if the time runs out."""
         with self._changed:
             self._changed.wait_for(lambda: self.shown != known, seconds)
             return self.shown

@@ -1,4 +1,4 @@
-"""Changes of files, found by looking at them again and again: it works on every file system."""
+"""Changes of files, found by polling, which works on every file system."""
 
 import os
 import time
@@ -7,33 +7,33 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 INTERVAL = 0.1
-"""Seconds between two looks."""
+"""Seconds between two polls."""
 _NOT_WATCHED = frozenset({"node_modules", "__pycache__"})
 
 Stamp = tuple[int, int, int]
-"""When a file was last written (nanoseconds), its size and its number."""
+"""When a file was last written (nanoseconds), its size and its inode."""
 
 
 @dataclass(slots=True)
 class Watch:
-    """Watches all files below some folders but those whose names begin with a dot."""
+    """Watches all files below some folders, except those whose names begin with a dot."""
 
     folders: tuple[Path, ...]
     _seen: dict[str, Stamp] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Take a first look."""
+        """Remember the state of the files."""
         self._seen = dict(_stamps(self.folders))
 
     def has_changed(self) -> bool:
-        """Whether anything has changed since the last look."""
+        """Whether anything has changed since the last poll."""
         now = dict(_stamps(self.folders))
         changed = now != self._seen
         self._seen = now
         return changed
 
     def wait(self, seconds: float) -> bool:
-        """Look until something has changed or the time is over; whether something has."""
+        """Wait for a change, at most this long; return whether there was one."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.has_changed():
@@ -59,5 +59,5 @@ def _below(folder: str) -> Iterator[tuple[str, Stamp]]:
                     found = entry.stat()
                     yield entry.path, (found.st_mtime_ns, found.st_size, found.st_ino)
     except OSError:
-        # What goes away while it is looked at has changed by the next look.
+        # A file that disappears while it is examined counts as changed at the next poll.
         return
