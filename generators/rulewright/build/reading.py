@@ -7,12 +7,15 @@ signature of this machine (`write.kept`) and were written by this version of the
 
 import hashlib
 import pickle
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from pathlib import Path
 
 from rulewright.check.game import load_checked
 from rulewright.check.tool import tool_key
 from rulewright.content.book import Book
+from rulewright.forks import side_by_side
 from rulewright.link.linking import Part, link, part_of
 from rulewright.load.garbage import uncollected
 from rulewright.model.document import Document
@@ -67,6 +70,11 @@ class ReadCache:
         Kept(self.folder).write(self._name, self.tool.encode() + b"\n" + kept)
 
     @property
+    def is_there(self) -> bool:
+        """Whether an earlier run kept anything."""
+        return (self.folder / self._name).exists()
+
+    @property
     def _name(self) -> str:
         return f"{self.game}.pickle"
 
@@ -113,3 +121,19 @@ def read_book(
     if known.finish() and cache is None:
         known.keep()
     return replace(book, cache=project.cache)
+
+
+def read_books_of(project: Project) -> "list[Book | tuple[Problem, ...]]":
+    """Return the books of all games in order, or what is wrong with each.
+
+    Games of which nothing is known from earlier runs are read in two processes.
+    """
+    games = project.games()
+
+    def read(some: Sequence[str]) -> "list[Book | tuple[Problem, ...]]":
+        return [read_book(project, game) for game in some]
+
+    if len(games) == 1 or any(read_cache(project, game).is_there for game in games):
+        return read(games)
+    first, second = side_by_side(lambda: read(games[::2]), lambda: read(games[1::2]))
+    return [book for pair in zip_longest(first, second) for book in pair if book is not None]

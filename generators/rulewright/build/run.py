@@ -123,10 +123,11 @@ def read_books(
 ) -> "tuple[Sequence[Book], tuple[Problem, ...]]":
     """Return the books of all games, or the problems of all of them together."""
     if read is None:
-        from rulewright.build.reading import read_book
+        from rulewright.build.reading import read_books_of
 
-        read = read_book
-    results = [read(project, game) for game in project.games()]
+        results = read_books_of(project)
+    else:
+        results = [read(project, game) for game in project.games()]
     books = [result for result in results if not isinstance(result, tuple)]
     problems = [problem for result in results if isinstance(result, tuple) for problem in result]
     return books, in_order(problems)

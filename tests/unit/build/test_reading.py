@@ -1,10 +1,13 @@
 """What was read before is the same as what is read anew."""
 
+import shutil
+import threading
 from pathlib import Path
 
 import pytest
 
-from rulewright.build.reading import ReadCache, read_book, read_cache
+from rulewright import forks
+from rulewright.build.reading import ReadCache, read_book, read_books_of, read_cache
 from rulewright.content.book import Book
 from rulewright.link import linking
 from rulewright.load import game as loading
@@ -64,6 +67,25 @@ def test_a_cache_in_memory_knows_the_last_change(project: Project, monkeypatch: 
         assert new in read(project, cache).entities["scuffle.fierce"].text
     assert names == ["scuffle.yml", "scuffle.yml"]
     assert cache.finish(), "what is not used any more is forgotten"
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_games_that_nobody_has_read_yet_come_in_their_order(
+    project: Project, monkeypatch: pytest.MonkeyPatch, cores: int
+):
+    for name in ("alder", "thicket"):
+        shutil.copytree(project.content / GAME, project.content / name)
+        replace_once(project.content / name / "game.yml", f"game: {GAME}", f"game: {name}")
+    replace_once(project.content / "thicket/rules/scuffle.yml", "A fierce ", "A <b>wild</b> ")
+    monkeypatch.setattr(forks, "cores", lambda: cores)
+    monkeypatch.setattr(threading, "active_count", lambda: 1)
+    alder, hedgerow, thicket = read_books_of(project)
+    assert isinstance(alder, Book)
+    assert isinstance(hedgerow, Book)
+    assert [alder.slug, hedgerow.slug] == ["alder", GAME]
+    assert isinstance(thicket, tuple)
+    assert {problem.code for problem in thicket} == {"raw-html"}
+    assert hedgerow == read(project), "what another process has read is kept, too"
 
 
 def test_another_tool_knows_nothing(project: Project, monkeypatch: pytest.MonkeyPatch):
