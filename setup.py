@@ -1,7 +1,7 @@
 """Puts what stands at the top of this repository into the package: schemas, theme and settings.
 
 Everything else of the build is in pyproject.toml. An installation in place copies nothing: there
-the tool finds these files where they are (`rulewright/model/resources.py`).
+the tool finds these files where they are (`rulewright/model/project.py`).
 """
 
 import shutil

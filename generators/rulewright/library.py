@@ -18,9 +18,8 @@ from rulewright.dice.outcome import Outcome
 from rulewright.dice.procedures import Roll
 from rulewright.dice.store import odds_of
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Position, Problem
+from rulewright.model.problem import Position, Problem, RefusalError
 from rulewright.model.project import Project
-from rulewright.model.refusal import RefusalError
 from rulewright.model.status import Marked, Status
 
 __all__ = [

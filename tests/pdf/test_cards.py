@@ -14,8 +14,8 @@ import pikepdf
 import pytest
 
 from rulewright.content.book import Book
+from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from tests.pdf import reading
 from tests.pdf.conftest import POKER, ROOT, Changer, Printer, deck
 

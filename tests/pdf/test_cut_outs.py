@@ -11,8 +11,8 @@ from pypdfium2 import raw
 
 from rulewright.content.book import Book
 from rulewright.markup.renderer import Renderer
+from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cut_outs import templates, tokens
 from rulewright.prints.quick_reference import artifacts as quick_reference
 from rulewright.views.modifiers import modifiers_of

@@ -11,9 +11,9 @@ import pytest
 
 from rulewright.content.book import Book
 from rulewright.content.profile import Profile
-from rulewright.model.kinds import RULE
+from rulewright.model.document import RULE
+from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.prints.rulebook import artifacts as rulebook
 from tests.pdf import reading
 from tests.pdf.conftest import ROOT, Changer

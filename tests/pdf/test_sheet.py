@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from rulewright.content.book import Book
-from rulewright.model.unprintable import Unprintable
+from rulewright.model.problem import Unprintable
 from tests.pdf import reading
 from tests.pdf.conftest import Changer, Printer
 

@@ -18,8 +18,8 @@ from rulewright.content.outputs import (
     added_outputs,
 )
 from rulewright.model.artifact import Artifact
+from rulewright.model.problem import RefusalError
 from rulewright.model.project import Project
-from rulewright.model.refusal import RefusalError
 
 if TYPE_CHECKING:
     from rulewright.content.book import Book

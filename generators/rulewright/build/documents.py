@@ -20,11 +20,11 @@ from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.schema import documentation
 from rulewright.dice.table_checks import MOST_CHANCES, MOST_COLUMNS
 from rulewright.lists.codes import CODES as LISTS
-from rulewright.load.bounds import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
-from rulewright.load.codes import CODES as LOAD
+from rulewright.load.refusals import CODES as LOAD
+from rulewright.load.scalars import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.prints.faults import CODES as PRINTS
 from rulewright.validate import describe
-from rulewright.validate.codes import CODES as VALIDATE
+from rulewright.validate.fault import CODES as VALIDATE
 
 PRINTING = "Printing"
 """The one stage that `check` leaves out, since it has to set every page."""

@@ -14,8 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import rulewright
-from rulewright.model.project import Project
-from rulewright.model.resources import SEARCH_ENGINE
+from rulewright.model.project import SEARCH_ENGINE, Project
 from rulewright.write.digest import digest
 from rulewright.write.kept import Kept
 

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.forks import begin_worker, cores
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Problem
-from rulewright.model.unprintable import Unprintable
+from rulewright.model.problem import Problem, Unprintable
 from rulewright.write.manifest import Key, Record
 from rulewright.write.staging import Staging
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from rulewright.build import GENERATORS, Generator, menu
 from rulewright.build.inputs import CannotTellError, digest_of_inputs, is_noted, note
 from rulewright.build.produce import Planned, Progress, produce
-from rulewright.model.problem import Problem, in_order
+from rulewright.model.problem import Problem, RefusalError, in_order
 from rulewright.model.project import Project
-from rulewright.model.refusal import RefusalError
 from rulewright.write.digest import digest
 from rulewright.write.manifest import Key, Record
 from rulewright.write.paths import BadPathError

@@ -28,8 +28,7 @@ from rulewright.link.references import prose_of, reference_of
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
-from rulewright.model.document import DataPath, Document
-from rulewright.model.kinds import TERM
+from rulewright.model.document import TERM, DataPath, Document
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 
 Fields = Sequence[Annotated]

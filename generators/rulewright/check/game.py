@@ -138,8 +138,7 @@ class _Check:
         }
 
     def _read(self, file: ContentFile, file_digest: str) -> Known:
-        from rulewright.load.game import load_content
-        from rulewright.load.released import ReleasedId
+        from rulewright.load.game import ReleasedId, load_content
 
         content = load_content(file, self.texts[file])
         if isinstance(content, Document):

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from rulewright.check.facts import Defined, Facts
 from rulewright.check.survey import Survey, at
 from rulewright.link.address import TAKEN_IN_GAME, TAKEN_ON_SITE
-from rulewright.model.kinds import CHAPTER, RULE
+from rulewright.model.document import CHAPTER, RULE
 from rulewright.model.problem import Problem
 
 

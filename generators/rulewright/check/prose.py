@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.check.survey import Survey, at
-from rulewright.load.bounds import MAX_DRAWN_BYTES
+from rulewright.load.scalars import MAX_DRAWN_BYTES
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
 from rulewright.model.problem import Position, Problem
 from rulewright.model.suggest import did_you_mean

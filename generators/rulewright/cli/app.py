@@ -21,8 +21,8 @@ from rulewright.build import GENERATORS
 from rulewright.cli import commands, options
 from rulewright.cli.options import games_of, project_at
 from rulewright.cli.report import Format, what_brings
+from rulewright.model.problem import RefusalError
 from rulewright.model.project import Project
-from rulewright.model.refusal import RefusalError
 
 PAGES = Path("build/pages")
 TRACEBACK = "RULEWRIGHT_TRACEBACK"

@@ -13,7 +13,7 @@ from rulewright.model.project import Project
 if TYPE_CHECKING:
     from rulewright.edit.new import NewGame
 from rulewright.model.suggest import closest
-from rulewright.write.within import refuse_what_leads_out
+from rulewright.write.paths import refuse_what_leads_out
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 CONTENT = Path("content")

@@ -39,7 +39,7 @@ class OutputOfGames(Protocol):
 
 def added_outputs(group: str) -> Mapping[str, str]:
     """The outputs that installed packages add in a group: by name, `module:function`."""
-    if not _any_added():
+    if not _any_added(tuple(sys.path)):
         return {}
     # It looks through all installed packages, for which a check has no time.
     from importlib.metadata import entry_points
@@ -48,11 +48,11 @@ def added_outputs(group: str) -> Mapping[str, str]:
 
 
 @cache
-def _any_added() -> bool:
+def _any_added(folders: tuple[str, ...]) -> bool:
     """Whether any installed package speaks of outputs at all, which is found in no time."""
     files = (
         file
-        for folder in sys.path
+        for folder in folders
         for pattern in ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
         for file in Path(folder or ".").glob(pattern)
     )

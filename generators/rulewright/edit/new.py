@@ -16,9 +16,9 @@ from pathlib import Path
 from rulewright import __version__
 from rulewright.content.credits import LICENCES
 from rulewright.link.address import TAKEN_ON_SITE
+from rulewright.model.problem import RefusalError
 from rulewright.model.project import Project
-from rulewright.model.refusal import RefusalError
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 _DOTTED = frozenset({"gitignore", "github", "vscode"})
 _CONTENT = "content"

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.link.address import address, permanent_address
+from rulewright.load.files import RELEASED_FILE
 from rulewright.load.game import load_game
-from rulewright.load.released import RELEASED_FILE
 from rulewright.model.project import Project
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from rulewright.model.project import Project
 from rulewright.write.code import digest_of_code
 from rulewright.write.digest import digest, digest_of_named
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 _ORIGIN = "$comment"
 _PROFILE = "profile"
@@ -71,8 +71,7 @@ def _is_from(target: Path, origin: str) -> bool:
 def _write(project: Project, source: Path, target: Path, origin: str) -> None:
     from rulewright.load.text import load_text
     from rulewright.model.document import Document
-    from rulewright.validate.profile_schema import profile_schema
-    from rulewright.validate.schemas import read_schemas
+    from rulewright.validate.schemas import profile_schema, read_schemas
 
     game = load_text(str(source), "game", source.read_text(encoding="utf-8"))
     if not isinstance(game, Document):

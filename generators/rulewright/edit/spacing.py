@@ -18,7 +18,7 @@ from rulewright.load.files import ContentFile, find_files
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.project import Project
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 SCHEMA_LINE = "# yaml-language-server: $schema="
 _BYTE_ORDER_MARK = "\ufeff"

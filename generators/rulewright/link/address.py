@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from rulewright.model.kinds import CHAPTER, EXAMPLE, LIST, PROFILE, RULE, SCENARIO, TABLE
+from rulewright.model.document import CHAPTER, EXAMPLE, LIST, PROFILE, RULE, SCENARIO, TABLE
 
 if TYPE_CHECKING:
     from rulewright.content.book import Book

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rulewright.model.document import DataPath, Document
-from rulewright.model.kinds import CHAPTER, RULE
+from rulewright.model.document import CHAPTER, RULE, DataPath, Document
 
 GAME = "game"
 

@@ -8,13 +8,13 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
-from rulewright.load.bounds import MAX_FILE_BYTES
-from rulewright.load.released import RELEASED_FILE
+from rulewright.load.scalars import MAX_FILE_BYTES
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
 
 GAME: Final = "game"
 ICON: Final = "icon"
+RELEASED_FILE = "ids.txt"
 RELEASED: Final = "released"
 
 FOLDERS: Final[dict[str, str]] = {

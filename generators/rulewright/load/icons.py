@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 from xml.parsers import expat
 
-from rulewright.load.bounds import MAX_DEPTH, MAX_ICON_BYTES, MAX_PROBLEMS
+from rulewright.load.scalars import MAX_DEPTH, MAX_ICON_BYTES, MAX_PROBLEMS
 from rulewright.model.problem import Position, Problem
 
 SVG: Final = "http://www.w3.org/2000/svg"

@@ -22,13 +22,24 @@ from ruamel.yaml.events import (
     StreamEndEvent,
 )
 
-from rulewright.load.bounds import MAX_DEPTH, MAX_VALUE_CHARACTERS, MAX_VALUES
-from rulewright.load.characters import first_hidden
-from rulewright.load.places import Marks
-from rulewright.load.refusals import Mark, Refusals, StopReading
-from rulewright.load.scalars import NUMBER_STARTS, WORDS, Scalar, UnusableNumberError, resolve
+from rulewright.load.refusals import (
+    Mark,
+    Refusals,
+    StopReading,
+)
+from rulewright.load.scalars import (
+    MAX_DEPTH,
+    MAX_VALUE_CHARACTERS,
+    MAX_VALUES,
+    NUMBER_STARTS,
+    WORDS,
+    Scalar,
+    UnusableNumberError,
+    first_hidden,
+    resolve,
+)
 from rulewright.load.syntax import syntax_problem
-from rulewright.model.document import DataPath
+from rulewright.model.document import DataPath, Marks
 from rulewright.model.problem import Position, Problem
 
 LITERAL: Final = "|"

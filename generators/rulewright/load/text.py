@@ -3,11 +3,10 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from rulewright.load.characters import hidden_characters
 from rulewright.load.parse import LITERAL, Block, parse
-from rulewright.load.places import Places
+from rulewright.load.scalars import hidden_characters
 from rulewright.load.syntax import tab_problem
-from rulewright.model.document import Document
+from rulewright.model.document import Document, Places
 from rulewright.model.problem import Position, Problem, in_order
 
 

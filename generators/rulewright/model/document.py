@@ -1,8 +1,8 @@
 """A content file as plain data, with the place of each key and value beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from rulewright.model.problem import Position
 
@@ -91,3 +91,42 @@ class Document:
     def text_at(self, data_path: DataPath, line: int, column: int) -> Position:
         """The position of a character of prose, as `Origin.text_at` gives it."""
         return self.origin().text_at(data_path, line, column)
+
+
+Marks = tuple[int, int, int, int]
+"""Line and column of the key, line and column of the value, all from 0."""
+
+
+class Places(Mapping[DataPath, Place]):
+    """Reads marks as places."""
+
+    __slots__ = ("_marks",)
+
+    def __init__(self, marks: dict[DataPath, Marks]) -> None:
+        self._marks = marks
+
+    def __getitem__(self, data_path: DataPath) -> Place:
+        key_line, key_column, line, column = self._marks[data_path]
+        return Place(key_line + 1, key_column + 1, line + 1, column + 1)
+
+    def __iter__(self) -> Iterator[DataPath]:
+        return iter(self._marks)
+
+    def __len__(self) -> int:
+        return len(self._marks)
+
+    def __repr__(self) -> str:
+        return f"Places({self._marks})"
+
+    def __contains__(self, data_path: object) -> bool:
+        return data_path in self._marks
+
+
+CHAPTER: Final = "chapter"
+RULE: Final = "rule"
+PROFILE: Final = "profile"
+SCENARIO: Final = "scenario"
+TABLE: Final = "table"
+LIST: Final = "list"
+EXAMPLE: Final = "example"
+TERM: Final = "term"

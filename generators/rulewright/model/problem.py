@@ -1,7 +1,7 @@
-"""A fault in content, and the place where it stands.
+"""A fault in content and its place, and what else can keep a build from its work.
 
-Faults are values that stages return; they are never raised and never collected behind one's back.
-How they are printed is decided in `cli/report.py` alone.
+Faults are values that stages return. They are never raised and never collected in the background,
+with one exception: `Unprintable`. Only `cli/report.py` decides how they are printed.
 """
 
 from collections.abc import Iterable
@@ -39,3 +39,19 @@ def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(
         sorted(dict.fromkeys(problems), key=lambda each: (each.at, each.code, each.message))
     )
+
+
+class RefusalError(Exception):
+    """The tool cannot work, through no fault of the content or its own; the message says why."""
+
+
+class Unprintable(Exception):  # noqa: N818 - not an error of the tool
+    """Raised by an artifact's `produce`: faults in content that show only when it is made.
+
+    A card whose text does not fit is one. A build reports the problems like all others, and leaves
+    the last good files of that artifact in place.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems

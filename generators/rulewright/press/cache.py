@@ -17,7 +17,7 @@ from cattrs import Converter
 
 from rulewright.press.document import Flaw, Measure, Pages
 from rulewright.write.kept import Kept
-from rulewright.write.within import open_lock
+from rulewright.write.paths import open_lock
 
 _MOST = 800
 """So many documents are kept, the most recently used ones."""

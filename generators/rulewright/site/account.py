@@ -10,7 +10,7 @@ from rulewright.content.book import Book
 from rulewright.content.chapter import Chapter
 from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
-from rulewright.model.kinds import TERM
+from rulewright.model.document import TERM
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import PlannedPage, SitePage
 from rulewright.views.credits import credits_of

@@ -9,8 +9,7 @@ from rulewright.content.book import Book
 from rulewright.link.address import ASSETS, PERMANENT, address
 from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact, Unchanged
-from rulewright.model.project import Project
-from rulewright.model.resources import SEARCH_ENGINE
+from rulewright.model.project import SEARCH_ENGINE, Project
 from rulewright.site.pages import section_of
 from rulewright.site.settings import read_settings
 from rulewright.write.code import LINKING, digest_of_code

@@ -11,8 +11,7 @@ from rulewright.content.book import Book
 from rulewright.content.game import Accent
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.link.address import ASSETS
-from rulewright.model.project import Project
-from rulewright.model.resources import SEARCH_ENGINE, SearchPath
+from rulewright.model.project import SEARCH_ENGINE, Project, SearchPath
 from rulewright.site.fonts import font_face, licence, web_fonts, web_name
 
 FONT_LICENCE = f"{ASSETS}/OFL.txt"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.link.address import page_address
-from rulewright.model.kinds import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
+from rulewright.model.document import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage

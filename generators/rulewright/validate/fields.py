@@ -22,7 +22,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rulewright.model.document import DataPath
-from rulewright.model.resources import TOOL
+from rulewright.model.project import TOOL
 from rulewright.validate.schemas import ANNOTATION, SHARED, Schema
 
 ENTITY: Final = "entity"

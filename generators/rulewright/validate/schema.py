@@ -15,8 +15,7 @@ from rulewright.model.document import DataPath, Document
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.validate.fault import Fault, read_fault
-from rulewright.validate.profile_schema import profile_schema
-from rulewright.validate.schemas import read_schemas
+from rulewright.validate.schemas import profile_schema, read_schemas
 from rulewright.validate.wording import close_match, problem
 
 if TYPE_CHECKING:

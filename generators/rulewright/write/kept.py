@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkstemp
 
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 _LENGTH = 32
 _SIGNATURE = 64

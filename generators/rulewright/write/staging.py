@@ -26,8 +26,15 @@ from pathlib import Path
 
 from rulewright.model.artifact import Unchanged
 from rulewright.model.project import Project
-from rulewright.write.exchange import flush, put_in_place, recover
-from rulewright.write.foreign import carry_over, find_foreign, folders_of, link_or_copy
+from rulewright.write.exchange import (
+    carry_over,
+    find_foreign,
+    flush,
+    folders_of,
+    link_or_copy,
+    put_in_place,
+    recover,
+)
 from rulewright.write.kept import Kept
 from rulewright.write.manifest import (
     MANIFEST,
@@ -39,8 +46,13 @@ from rulewright.write.manifest import (
     is_intact,
     to_json,
 )
-from rulewright.write.paths import BadPathError, path_of_file
-from rulewright.write.within import CannotWriteError, refuse_what_leads_out, staging_folder
+from rulewright.write.paths import (
+    BadPathError,
+    CannotWriteError,
+    path_of_file,
+    refuse_what_leads_out,
+    staging_folder,
+)
 
 _READABLE = 0o022
 """The umask of an output, which a server reads under another name than who builds it."""

@@ -9,9 +9,8 @@ from rulewright.content.book import Book
 from rulewright.link.linking import link
 from rulewright.model.artifact import Artifact
 from rulewright.model.document import Document
-from rulewright.model.problem import Position, Problem
+from rulewright.model.problem import Position, Problem, Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 
 PAGES = 40
 GENERATORS = {

@@ -10,8 +10,8 @@ import pytest
 from rulewright.api.files import data_files
 from rulewright.build.reading import read_book
 from rulewright.content.book import Book
+from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.prints.cards.artifacts import artifacts as cards
 from rulewright.prints.sheet.artifacts import artifacts as sheets
 from rulewright.site.build import build_site

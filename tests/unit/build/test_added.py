@@ -9,7 +9,7 @@ from rulewright.build import GENERATORS, menu
 from rulewright.build.run import Choice, build
 from rulewright.check.game import check_game
 from rulewright.cli import app
-from rulewright.model.refusal import RefusalError
+from rulewright.model.problem import RefusalError
 from tests.problems.overlay import GAME, invented_game
 
 PAGE = Path(__file__).parents[3] / "docs" / "library.md"

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from rulewright.build.run import Built, Choice, build
-from rulewright.model.refusal import RefusalError
+from rulewright.model.problem import RefusalError
 from rulewright.write.manifest import MANIFEST, from_json, is_intact
-from rulewright.write.paths import BadPathError
+from rulewright.write.paths import BadPathError, CannotWriteError
 from rulewright.write.staging import staging
-from rulewright.write.within import CannotWriteError
 from tests.unit.build import fakes
 
 

@@ -13,7 +13,7 @@ from rulewright.edit.new import NewGame, id_of, make_project
 from rulewright.edit.spacing import SCHEMA_LINE
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
-from rulewright.model.refusal import RefusalError
+from rulewright.model.problem import RefusalError
 
 GAME = NewGame("bramble", "Bramble", ("Anna Thorn", "Bert"), "CC-BY-4.0", "Anna Thorn")
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.load.bounds import MAX_FILE_BYTES
 from rulewright.load.files import passed_over
 from rulewright.load.game import load_game
+from rulewright.load.scalars import MAX_FILE_BYTES
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 

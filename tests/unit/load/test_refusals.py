@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulewright.load import bounds
-from rulewright.load.codes import CODES
+from rulewright.load import scalars
+from rulewright.load.refusals import CODES
 from tests.unit.load.marking import problems_of, unmarked
 
 _REFUSED = [
@@ -129,7 +129,7 @@ def test_bomb_is_refused(name: str) -> None:
     code, text = _BOMBS[name]
     problems = problems_of(text)
     assert problems[0].code == code
-    assert len(problems) <= bounds.MAX_PROBLEMS
+    assert len(problems) <= scalars.MAX_PROBLEMS
     assert all(len(problem.message) < 200 for problem in problems)
 
 

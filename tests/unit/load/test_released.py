@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.load.released import ReleasedId, read_released
+from rulewright.load.game import ReleasedId, read_released
 from rulewright.model.problem import Position
 
 

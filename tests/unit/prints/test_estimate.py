@@ -10,7 +10,7 @@ from rulewright.content.book import Book
 from rulewright.content.printing import Selection
 from rulewright.fonts.faces import SANS, SERIF
 from rulewright.markup.renderer import Renderer
-from rulewright.model.kinds import RULE
+from rulewright.model.document import RULE
 from rulewright.model.project import Project
 from rulewright.press.geometry import PAPERS
 from rulewright.press.letters import lines, width

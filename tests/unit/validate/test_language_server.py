@@ -9,8 +9,7 @@ import pytest
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.project import Project
-from rulewright.validate.profile_schema import profile_schema
-from rulewright.validate.schemas import read_schemas
+from rulewright.validate.schemas import profile_schema, read_schemas
 from tests.unit.validate.language_server import ROOT, LanguageServer, language_server
 
 _BOOK = ROOT / "tests" / "book" / "hedgerow"

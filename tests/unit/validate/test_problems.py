@@ -10,7 +10,7 @@ from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
-from rulewright.validate.codes import CODES
+from rulewright.validate.fault import CODES
 from rulewright.validate.schema import KindValidator, of_game, validate, validators
 from tests.unit.load.marking import PATH, unmarked
 

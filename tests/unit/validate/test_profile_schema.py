@@ -10,8 +10,7 @@ from rulewright.content.characteristic_types import TYPES
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
 from rulewright.validate.fields import Field, annotated, annotated_by
-from rulewright.validate.profile_schema import profile_schema
-from rulewright.validate.schemas import read_schemas
+from rulewright.validate.schemas import profile_schema, read_schemas
 
 _BASE = read_schemas(Project(Path(__file__).parents[3]))["profile"]
 

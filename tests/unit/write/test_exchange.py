@@ -6,8 +6,8 @@ import pytest
 
 from rulewright.model.project import Project
 from rulewright.write import exchange
+from rulewright.write.paths import CannotWriteError
 from rulewright.write.staging import staging
-from rulewright.write.within import CannotWriteError
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.build.run import Choice
 from rulewright.write.manifest import MANIFEST
-from rulewright.write.within import CannotWriteError
+from rulewright.write.paths import CannotWriteError
 from tests.unit.build import fakes
 from tests.unit.build.test_build import made, run
 

@@ -5,7 +5,7 @@ import resource
 
 import pytest
 
-from rulewright.write.within import CannotWriteError
+from rulewright.write.paths import CannotWriteError
 from tests.unit.build import fakes
 from tests.unit.build.test_build import made, run
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.write.single import replace_file
+from rulewright.write.paths import replace_file
 
 
 def test_it_makes_folders_and_keeps_the_mode(tmp_path):

@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.model.project import Project
-from rulewright.write.within import CannotWriteError, open_lock, refuse_what_leads_out
+from rulewright.write.paths import CannotWriteError, open_lock, refuse_what_leads_out
 from tests.unit.build import fakes
 from tests.unit.build.test_build import run
 

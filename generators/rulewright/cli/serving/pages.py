@@ -15,7 +15,7 @@ from urllib.parse import quote
 from rulewright.cli.serving.guard import App, Environment
 from rulewright.cli.serving.state import Shown, State
 from rulewright.model.problem import Problem
-from rulewright.model.resources import SearchPath
+from rulewright.model.project import SearchPath
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
+from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.press.cache import alone
 from rulewright.press.geometry import layout
 from rulewright.prints.cards.card import cards_of

@@ -10,8 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
-from rulewright.model.problem import Problem
-from rulewright.model.unprintable import Unprintable
+from rulewright.model.problem import Problem, Unprintable
 from rulewright.press.document import CardPdf, Fault, Flaw
 from rulewright.press.press import PROCESSES, press
 from rulewright.prints.cards.card import Card

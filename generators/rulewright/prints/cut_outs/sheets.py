@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulewright.model.problem import Position, Problem, in_order
-from rulewright.model.unprintable import Unprintable
+from rulewright.model.problem import Position, Problem, Unprintable, in_order
 from rulewright.press.document import Document, Fault
 from rulewright.press.geometry import Paper
 from rulewright.press.press import press

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 
 from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Problem
+from rulewright.model.problem import Problem, Unprintable
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.press.shelves import shelved
 from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
 from rulewright.prints.cut_outs.token import TokenSet, TokenView, token_sets

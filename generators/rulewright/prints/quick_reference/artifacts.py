@@ -9,10 +9,9 @@ from collections.abc import Iterator, Sequence
 from rulewright.content.book import Book
 from rulewright.content.printing import MODIFIERS
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Position, Problem, in_order
+from rulewright.model.problem import Position, Problem, Unprintable, in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
-from rulewright.model.unprintable import Unprintable
 from rulewright.press.document import Document, Flaw
 from rulewright.press.press import press
 from rulewright.prints.products import PrintJob, products

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from rulewright.content.book import Book
 from rulewright.content.chapter import Chapter
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import in_order
+from rulewright.model.problem import Unprintable, in_order
 from rulewright.model.project import Project
-from rulewright.model.unprintable import Unprintable
 from rulewright.press.document import Document
 from rulewright.prints.products import PrintJob, products
 from rulewright.prints.rulebook.faults import book_problems, nothing_of_levels

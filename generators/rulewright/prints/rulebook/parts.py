@@ -14,7 +14,7 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.content.term import Term
-from rulewright.model.kinds import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM
+from rulewright.model.document import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM
 from rulewright.model.status import Status
 from rulewright.views.entity import by_code, by_title, entities
 from rulewright.views.index import IndexEntry, Letters, index_of

@@ -11,10 +11,9 @@ from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
 from rulewright.markup.templates import typesetter
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import in_order
+from rulewright.model.problem import Unprintable, in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
-from rulewright.model.unprintable import Unprintable
 from rulewright.press.document import Document
 from rulewright.press.press import press
 from rulewright.press.references import numbered, referred

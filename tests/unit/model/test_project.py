@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.markup.templates import environment
-from rulewright.model.project import Project
-from rulewright.model.resources import TOOL
+from rulewright.model.project import TOOL, Project
 
 
 def test_an_empty_folder_has_all_that_the_tool_has(tmp_path: Path) -> None:
