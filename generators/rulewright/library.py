@@ -13,10 +13,9 @@ from rulewright.check.game import check_game
 from rulewright.content.book import Book
 from rulewright.content.outputs import OutputOfGame, OutputOfGames
 from rulewright.content.table import Table
-from rulewright.dice.odds import Chance, OddsTable
-from rulewright.dice.outcome import Outcome
+from rulewright.dice.odds import Chance, OddsTable, odds_of
 from rulewright.dice.procedures import Roll
-from rulewright.dice.store import odds_of
+from rulewright.dice.states import Outcome
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Position, Problem, RefusalError
 from rulewright.model.project import Project

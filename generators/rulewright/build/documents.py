@@ -14,11 +14,12 @@ from types import MappingProxyType
 from typing import Final
 
 from rulewright.check.catalogue import CHECKS
-from rulewright.dice.codes import CODES as DICE
-from rulewright.dice.fields import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS
+from rulewright.dice.checks import CODES as DICE
+from rulewright.dice.checks import MOST_CHANCES, MOST_COLUMNS
 from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.base import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS
 from rulewright.dice.steps.schema import documentation
-from rulewright.dice.table_checks import MOST_CHANCES, MOST_COLUMNS
+from rulewright.examples.run import CODES as EXAMPLES
 from rulewright.lists.codes import CODES as LISTS
 from rulewright.load.refusals import CODES as LOAD
 from rulewright.load.scalars import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
@@ -36,7 +37,7 @@ STAGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "Reading the files": LOAD,
         "The shape of each file": VALIDATE,
         "What the content means": _MEANING,
-        "Dice, odds and worked examples": DICE,
+        "Dice, odds and worked examples": {**DICE, **EXAMPLES},
         "Army lists": LISTS,
         PRINTING: PRINTS,
     }

@@ -6,29 +6,52 @@ something is computed, not before: most commands never throw a die.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any, Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+
+
+class _Die(Protocol[T]):
+    """What is used of icepool's `Die`."""
+
+    def map(self, change: Callable[[T], U | _Die[U]], /, *, star: bool) -> _Die[U]: ...
+    def outcomes(self) -> Sequence[T]: ...
+    def probabilities(self) -> Sequence[Fraction]: ...
+    def probability(self, comparison: str, outcome: T, /) -> Fraction: ...
+    def __add__(self, other: _Die[T]) -> _Die[T]: ...
+    def __sub__(self, other: _Die[T]) -> _Die[T]: ...
+    def __rmatmul__(self, count: int) -> _Die[T]: ...
+
+
+def _die_of(results: Sequence[T] | Mapping[T, int]) -> _Die[T]:
+    import icepool
+
+    die: _Die[T] = icepool.Die(results)
+    return die
 
 
 @dataclass(frozen=True, slots=True)
 class Distribution(Generic[T]):
     """Results that can be compared with each other, and their exact chances."""
 
-    _die: Any
+    _die: _Die[T]
 
     def map(self, change: Callable[[T], U]) -> Distribution[U]:
-        """What comes of it when each result is changed."""
+        """The distribution of what each result is changed to."""
         return Distribution(self._die.map(change, star=False))
 
     def then(self, follow: Callable[[T], Distribution[U]]) -> Distribution[U]:
-        """What comes of it when each result is followed by a throw of its own."""
-        return Distribution(self._die.map(lambda result: follow(result)._die, star=False))
+        """The distribution when each result is followed by a throw of its own."""
+
+        def next_die(result: T) -> _Die[U]:
+            return follow(result)._die
+
+        return Distribution(self._die.map(next_die, star=False))
 
     def chances(self) -> Iterator[tuple[T, Fraction]]:
         """Each result with its chance, in ascending order."""
@@ -44,24 +67,19 @@ class Distribution(Generic[T]):
 
     def at_least(self, result: T) -> Fraction:
         """The chance of this result or a greater one."""
-        chance: Fraction = self._die.probability(">=", result)
-        return chance
+        return self._die.probability(">=", result)
 
 
 def evenly(results: Iterable[T]) -> Distribution[T]:
-    """Results that are all equally likely; one that stands there twice is twice as likely."""
-    import icepool
-
-    return Distribution(icepool.Die(list(results)))
+    """A distribution of equally likely results; one that is listed twice is twice as likely."""
+    return Distribution(_die_of(list(results)))
 
 
 def weighted(chances: Mapping[T, Fraction]) -> Distribution[T]:
     """A distribution from exact chances that add up to one."""
-    import icepool
-
     scale = lcm(*(each.denominator for each in chances.values()))
     weights = {result: int(each * scale) for result, each in chances.items() if each}
-    return Distribution(icepool.Die(weights))
+    return Distribution(_die_of(weights))
 
 
 def certain(result: T) -> Distribution[T]:
@@ -70,15 +88,15 @@ def certain(result: T) -> Distribution[T]:
 
 
 def added(one: Distribution[int], other: Distribution[int]) -> Distribution[int]:
-    """The sum of two throws."""
+    """The distribution of the sum of two throws."""
     return Distribution(one._die + other._die)
 
 
 def subtracted(one: Distribution[int], other: Distribution[int]) -> Distribution[int]:
-    """The difference of two throws."""
+    """The distribution of the difference between two throws."""
     return Distribution(one._die - other._die)
 
 
 def repeated(count: int, one: Distribution[int]) -> Distribution[int]:
-    """The sum of so many throws, each by itself; 0 where there are none."""
+    """The distribution of the sum of `count` independent throws; 0 for none."""
     return Distribution(count @ one._die)

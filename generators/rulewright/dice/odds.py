@@ -1,37 +1,36 @@
-"""Tables of odds as values: computed once, from no more than what they depend on."""
+"""Tables of odds as values: computed once, from no more than what they depend on, and kept.
 
+Each table is computed once for all builds, pages and processes. What is kept on disk is named by
+the digest of everything that the table depends on: the question, the code that answers it, and the
+library that computes. It is signed JSON, which does nothing when it is read; an entry that is not
+as it was written is computed and written anew.
+"""
+
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
+from typing import Protocol
 
-from rulewright.content.odds_request import OddsRequest, Show
-from rulewright.content.rolls import Rolls
-from rulewright.dice.asked import Asked, Axis, Point
-from rulewright.dice.outcome import Contest, Outcome, Result, outcome_word
+from cattrs import Converter
+
+from rulewright.content.book import Book
+from rulewright.content.odds_request import Show
+from rulewright.content.table import Table
 from rulewright.dice.procedures import Given, Roll
+from rulewright.dice.request import Axis, Point, Question, Request, question_of
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import sequence
+from rulewright.dice.states import Contest, Outcome, Result, outcome_word
+from rulewright.model.natural import unique
 from rulewright.model.status import Marked, Status, weakest
+from rulewright.write.code import digest_of_code
+from rulewright.write.digest import digest, digest_of_versions
+from rulewright.write.kept import Kept
 
-
-@dataclass(frozen=True, slots=True)
-class RuleMark:
-    """How sure the rule of a procedure is, and why."""
-
-    status: Status
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Everything that a table of odds depends on: its request, what is rolled, how sure that is.
-
-    `rules` has the marks of the procedures' rules, by procedure, where these are not just stated.
-    """
-
-    request: OddsRequest
-    rolls: Rolls
-    rules: Mapping[str, RuleMark]
+MOST_ENTRIES = 2000
+"""So many entries are kept, those that were used last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +82,19 @@ class OddsTable:
 
 def compute(question: Question) -> OddsTable:
     """The odds that a table asks for, whose content has passed its checks."""
-    asked = Asked(question.request, question.rolls)
-    rows = None if question.request.rows is None else asked.axis(question.request.rows)
-    table = _Table(question, asked, rows)
+    request = Request(question.request, question.rolls)
+    rows = None if question.request.rows is None else request.axis(question.request.rows)
+    table = _Table(question, request, rows)
     odds = table.chances() if question.request.show is Show.CHANCE else table.results()
     procedures = question.rolls.procedures.values()
-    assumes = tuple(dict.fromkeys(line for each in procedures for line in each.assumes))
+    assumes = unique(line for each in procedures for line in each.assumes)
     return replace(odds, assumes=assumes)
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     question: Question
-    asked: Asked
+    request: Request
     rows: Axis | None
 
     def given(self) -> Iterator[Mapping[str, Marked[int]]]:
@@ -108,26 +107,26 @@ class _Table:
 
     def chances(self) -> OddsTable:
         """One column of chances, one for each value of the columns, or one for each procedure."""
-        request = self.question.request
-        across = None if request.columns is None else self.asked.axis(request.columns)
+        written = self.question.request
+        across = None if written.columns is None else self.request.axis(written.columns)
         columns = list(self._columns(across))
         outcomes = [
             [self._run(roll, {**inputs, **row}, only_whether=True) for _, roll, inputs in columns]
             for row in self.given()
         ]
         _, roll, inputs = columns[0]
-        said = (
-            [sequence(roll, {**inputs, **row}) for row in self.given()] if request.sequence else []
+        sequences = (
+            [sequence(roll, {**inputs, **row}) for row in self.given()] if written.sequence else []
         )
         return OddsTable(
-            show=request.show,
+            show=written.show,
             rows=self.rows,
             across=across,
             columns=tuple(column for column, _, _ in columns),
             chances=tuple(
                 tuple(Chance(each.chance, each.status) for each in row) for row in outcomes
             ),
-            sequences=tuple(said),
+            sequences=tuple(sequences),
             notes=_notes(outcomes),
         )
 
@@ -135,8 +134,8 @@ class _Table:
         self, across: Axis | None
     ) -> Iterator[tuple[OddsColumn, Roll, Mapping[str, Given]]]:
         """Each column with its procedure and inputs."""
-        for use in self.asked.uses():
-            roll = self.asked.roll(use)
+        for use in self.request.uses():
+            roll = self.request.roll(use)
             if across is None:
                 title = use.title or roll.procedure.outcomes.get("success", "")
                 yield OddsColumn(title), roll, use.fixed
@@ -146,8 +145,8 @@ class _Table:
 
     def results(self) -> OddsTable:
         """One column for each possible result."""
-        [use] = self.asked.uses()
-        roll = self.asked.roll(use)
+        [use] = self.request.uses()
+        roll = self.request.roll(use)
         outcomes = [self._run(roll, {**use.fixed, **row}) for row in self.given()]
         lumped = [_lumped(outcomes, own) for own in outcomes]
         results = _ordered(lumped)
@@ -211,4 +210,94 @@ def _ordered(distributions: Sequence[Mapping[Result, Fraction]]) -> tuple[Result
 
 
 def _notes(outcomes: Sequence[Sequence[Outcome]]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(note for row in outcomes for each in row for note in each.notes))
+    return unique(note for row in outcomes for each in row for note in each.notes)
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A folder of odds; None keeps nothing."""
+
+    folder: Path | None
+
+    def odds(self, question: Question) -> OddsTable:
+        """The odds that a table asks for: as kept, else computed and kept."""
+        if self.folder is None:
+            return compute(question)
+        kept, name = Kept(self.folder), f"{key_of(question)}.json"
+        known = _read(kept.read(name))
+        if known is not None:
+            return known
+        odds = compute(question)
+        kept.write(name, _written(odds))
+        kept.forget("*.json", MOST_ENTRIES)
+        return odds
+
+
+def store_of(book: Book) -> Store:
+    """Where the odds of a book are kept: in `odds/` below the folder of what can be thrown away."""
+    return Store(None if book.cache is None else book.cache / "odds")
+
+
+def odds_of(book: Book, table: Table) -> OddsTable:
+    """The odds of a table whose content has passed its checks."""
+    return store_of(book).odds(question_of(book, table))
+
+
+def key_of(question: Question) -> str:
+    """The name under which the answer to a question is kept."""
+    code = digest_of_code("rulewright.content", "rulewright.dice", "rulewright.model.status")
+    return digest(repr(question), code, digest_of_versions("icepool"))
+
+
+def _read(content: bytes | None) -> OddsTable | None:
+    """The odds of an entry; None where there is none, or one of another shape."""
+    if content is None:
+        return None
+    try:
+        return _codec.structure(_decoder.decode(content.decode()), OddsTable)
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return None
+
+
+def _written(odds: OddsTable) -> bytes:
+    return json.dumps(_codec.unstructure(odds), ensure_ascii=False).encode()
+
+
+class _Decoder(Protocol):
+    """Reads JSON."""
+
+    def decode(self, s: str, /) -> object: ...
+
+
+class _Codec(Protocol):
+    """Turns odds into plain data and back."""
+
+    def unstructure(self, odds: OddsTable, /) -> object: ...
+    def structure(self, data: object, kind: type[OddsTable], /) -> OddsTable: ...
+
+
+_MAYBE_RESULT: object = Result | None
+
+
+def _fraction(raw: str, _: object) -> Fraction:
+    return Fraction(raw)
+
+
+def _result(raw: Result | str | None, _: object) -> Result | None:
+    return Contest(raw) if isinstance(raw, str) else raw
+
+
+def _is_result(kind: object) -> bool:
+    return kind == _MAYBE_RESULT
+
+
+def _codec_of_odds() -> _Codec:
+    converter = Converter(detailed_validation=False)
+    converter.register_unstructure_hook(Fraction, str)
+    converter.register_structure_hook(Fraction, _fraction)
+    converter.register_structure_hook_func(_is_result, _result)
+    return converter
+
+
+_decoder: _Decoder = json.JSONDecoder()
+_codec = _codec_of_odds()

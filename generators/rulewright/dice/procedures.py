@@ -1,22 +1,22 @@
 """Procedures that can be rolled: what is thrown and how it is judged, run exactly.
 
-The steps are read as they stand in the content and resolved for given inputs. What they mean is
+The steps are read as authors wrote them and resolved for given inputs. What they mean is
 checked beforehand (`step_checks.py`), so that running a procedure of a checked game never fails.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
 from rulewright.content.rolls import Die, Procedure, Rolls
-from rulewright.dice.fields import BOUND, Scope, read_fields, with_mark
-from rulewright.dice.outcome import Outcome, Result
-from rulewright.dice.states import Pool, State, Successes, Total, Verdict
+from rulewright.dice.states import Outcome, Pool, Result, State, Successes, Total, Verdict
 from rulewright.dice.steps import STEPS, Step
-from rulewright.dice.totals import is_endless, reaches, summed, whole, without_end
-from rulewright.dice.work import Work
+from rulewright.dice.steps.base import BOUND, Scope, as_list, read_fields, with_mark
+from rulewright.dice.totals import Work, is_endless, reaches, summed, whole, without_end
+from rulewright.model.natural import unique
+from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status, weakest
 
 Given: TypeAlias = int | Fraction | Marked[int]
@@ -81,7 +81,7 @@ class Roll:
         """
         resolved = self.resolve(given)
         status = weakest(mark.status for mark in resolved.marks)
-        notes = tuple(dict.fromkeys(mark.note for mark in resolved.marks if mark.note))
+        notes = unique(mark.note for mark in resolved.marks if mark.note)
         if resolved.steps is None:
             return Outcome({}, Status.MISSING, notes)
         state: State = None
@@ -111,7 +111,7 @@ class Roll:
         return any(STEPS[step.word].is_endless(step.fields) for step in self.procedure.steps)
 
     def has(self, word: str) -> bool:
-        """Whether a step of this word stands in the procedure."""
+        """Whether the procedure has a step of this word."""
         return any(step.word == word for step in self.procedure.steps)
 
     def operand_of(self, word: str, field: str) -> str | None:
@@ -138,6 +138,41 @@ def pairs_of(steps: tuple[Step, ...], *, only_whether: bool) -> int:
 def rolls_by_id(rolls: Rolls) -> dict[str, Roll]:
     """The procedures of a game, ready to be rolled, by id."""
     return {id_: Roll(procedure, rolls) for id_, procedure in rolls.procedures.items()}
+
+
+def lookups_used(procedure: Procedure) -> Iterator[tuple[str, str]]:
+    """Each (lookup, input that it is read by) in the fields of a procedure's steps."""
+    for step in procedure.steps:
+        yield from _lookups_in(step.fields)
+
+
+def names_in(procedure: Procedure, key: str) -> Iterator[str]:
+    """The values of a key anywhere in the steps of a procedure."""
+    for step in procedure.steps:
+        yield from _under(step.fields, key)
+
+
+def _under(fields: Plain, key: str) -> Iterator[str]:
+    if isinstance(fields, Mapping):
+        if key in fields:
+            yield str(fields[key])
+        for each in fields.values():
+            yield from _under(each, key)
+    else:
+        for each in as_list(fields) or ():
+            yield from _under(each, key)
+
+
+def _lookups_in(fields: Plain) -> Iterator[tuple[str, str]]:
+    if isinstance(fields, Mapping):
+        by = with_mark(fields.get("of")).value
+        if "lookup" in fields and isinstance(by, str):
+            yield str(fields["lookup"]), by
+        for each in fields.values():
+            yield from _lookups_in(each)
+    else:
+        for each in as_list(fields) or ():
+            yield from _lookups_in(each)
 
 
 def _whole(value: Given) -> Marked[int]:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulewright.dice.procedures import Given, Roll
-from rulewright.dice.steps.judging import Count, SumAgainst, Threshold
+from rulewright.dice.steps.changing import Count
+from rulewright.dice.steps.judging import SumAgainst, Threshold
 from rulewright.dice.steps.throwing import Improve, ThrowPool
 
 

@@ -1,21 +1,32 @@
 """Whether a game's procedures can be rolled: each step is known, complete and in its place."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from rulewright.content.rolls import Die, Input, Procedure, Rolls, WrittenStep
-from rulewright.dice.field_faults import faults, nearest
-from rulewright.dice.fields import Kind, Scope, Wrong, with_mark
-from rulewright.dice.states import Stand
+from rulewright.dice.procedures import lookups_used
+from rulewright.dice.states import StateKind
 from rulewright.dice.steps import STEPS, Step
+from rulewright.dice.steps.base import (
+    BOUND,
+    Field,
+    Kind,
+    Scope,
+    Wrong,
+    as_list,
+    fields_of,
+    with_mark,
+)
+from rulewright.model.document import DataPath
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Position, Problem
-from rulewright.model.status import Marked
+from rulewright.model.status import Marked, Status
+from rulewright.model.suggest import nearest
 
 At: TypeAlias = Callable[..., Position]
-"""Where the value of `game.yml` stands that has this path."""
+"""The place of the value with this path in `game.yml`."""
 
 _NOTHING: Final = object()
 
@@ -44,9 +55,9 @@ class _Walk:
 
     def faults(self) -> Iterator[Wrong]:
         """The faults of the steps; after one that is out of place, the rest is not judged."""
-        stand = Stand.NOTHING
+        state = StateKind.NOTHING
         die: Die | None = None
-        before: list[tuple[str, Stand]] = []
+        before: list[tuple[str, StateKind]] = []
         for index, written in enumerate(self.steps):
             word, at = written.word, (index, written.word)
             step = STEPS.get(word)
@@ -54,22 +65,22 @@ class _Walk:
                 hint = nearest(word, STEPS)
                 yield Wrong("bad-step", at, f"no step is called {word!r}.", hint)
                 return
-            if stand not in step.stands:
-                message = f"the step {word!r} stands on {stand}."
-                hint = f"It can stand on {' or '.join(step.stands)}."
+            if state not in step.transitions:
+                message = f"the step {word!r} cannot work on {state}."
+                hint = f"It works on {' or '.join(step.transitions)}."
                 yield Wrong("misplaced-step", at, message, hint)
                 return
             die = (self._die(written) or die) if step.throws else die
-            for wrong in self._fields(step, written, stand, die):
+            for wrong in self._fields(step, written, state, die):
                 yield replace(wrong, below=(*at, *wrong.below))
-            if step.once and (word, stand) in before:
-                message = f"the step {word!r} stands twice; it is done once at most."
+            if step.once and (word, state) in before:
+                message = f"the step {word!r} occurs twice; it can occur once."
                 yield Wrong("misplaced-step", at, message)
             for message, hint in step.misplaced(self.steps[:index]):
                 yield Wrong("misplaced-step", at, message, hint)
-            before.append((word, stand))
-            stand = step.gives(stand, die)
-        if stand is Stand.SYMBOLS:
+            before.append((word, state))
+            state = step.gives(state, die)
+        if state is StateKind.SYMBOLS:
             message = "the procedure ends with symbol dice that nobody counts."
             hint = "Add a count step that says what each face is worth."
             yield Wrong("misplaced-step", (len(self.steps) - 1,), message, hint)
@@ -84,10 +95,10 @@ class _Walk:
         )
 
     def _fields(
-        self, step: type[Step], written: WrittenStep, stand: Stand, die: Die | None
+        self, step: type[Step], written: WrittenStep, state: StateKind, die: Die | None
     ) -> Iterator[Wrong]:
         raw, word = written.fields, written.word
-        fields = {key: field for key, field in step.fields().items() if field.stands_on(stand)}
+        fields = {key: field for key, field in step.fields().items() if field.applies_to(state)}
         for key in raw.keys() - fields.keys():
             message = f"the step {word!r} takes no {key!r} here."
             yield Wrong("bad-step", (key,), message, nearest(key, fields))
@@ -95,7 +106,7 @@ class _Walk:
         for key, field in fields.items():
             if key in raw:
                 most = field.limit(endless=self._is_endless)
-                for wrong in faults(replace(field, most=most), raw[key], self.scope, own):
+                for wrong in _field_faults(replace(field, most=most), raw[key], self.scope, own):
                     yield replace(wrong, below=(key, *wrong.below))
                 if field.kind is Kind.DIE and not field.symbols:
                     yield from _numeric(word, key, self._die(written, key))
@@ -138,36 +149,101 @@ def _values(declared: Input) -> Iterator[int | None]:
     return chain(default, range(declared.minimum, declared.maximum + 1))
 
 
-def lookups_used(procedure: Procedure) -> Iterator[tuple[str, str]]:
-    """Each (lookup, input that it is read by) that stands in the fields of a procedure's steps."""
-    for step in procedure.steps:
-        yield from _lookups_in(step.fields)
+def _field_faults(field: Field, raw: Plain, scope: Scope, die: Die | None) -> Iterator[Wrong]:
+    """What is wrong with a field's value; `die` is the die of the pool, where that is known."""
+    kind, own = field.kind, with_mark(raw)
+    value = own.value
+    if value is None and own.status is Status.MISSING:
+        return
+    if kind is Kind.OPERAND:
+        yield from _operand_faults(value, scope)
+        yield from _too_much(field, value, scope)
+    elif kind is Kind.DIE:
+        if value not in scope.dice:
+            yield _unknown("unknown-die", "die", value, scope.dice)
+    elif kind in {Kind.FACE, Kind.FACES, Kind.WEIGHTS}:
+        yield from _face_faults(kind, value, die)
+    elif field.of is not None:
+        yield from _nested_faults(field.of, value, scope, die)
+    elif not _SIMPLE[kind](value):
+        yield Wrong("bad-step", (), f"{value!r} is given where {kind} is expected.")
 
 
-def names_in(procedure: Procedure, key: str) -> Iterator[str]:
-    """What stands under a key anywhere in the steps of a procedure."""
-    for step in procedure.steps:
-        yield from _under(step.fields, key)
+def _operand_faults(value: Plain, scope: Scope) -> Iterator[Wrong]:
+    if isinstance(value, str):
+        if value not in scope.inputs:
+            yield _unknown("unknown-operand", "input", value, scope.inputs)
+    elif isinstance(value, Mapping) and set(value) == {"lookup", "of"}:
+        if value["lookup"] not in scope.lookups:
+            yield _unknown("unknown-lookup", "lookup", value["lookup"], scope.lookups, "lookup")
+        for wrong in _operand_faults(with_mark(value["of"]).value, scope):
+            yield Wrong(wrong.code, ("of", *wrong.below), wrong.message, wrong.hint)
+    elif not _is_integer(value):
+        yield Wrong("bad-step", (), f"{value!r} is given where {Kind.OPERAND} is expected.")
 
 
-def _under(fields: Plain, key: str) -> Iterator[str]:
-    if isinstance(fields, Mapping):
-        if key in fields:
-            yield str(fields[key])
-        for each in fields.values():
-            yield from _under(each, key)
-    elif isinstance(fields, list | tuple):
-        for each in fields:
-            yield from _under(each, key)
+def _too_much(field: Field, value: Plain, scope: Scope) -> Iterator[Wrong]:
+    """Numbers so far from 0 that they could not be computed in good time."""
+    numbers: list[Plain] = [value]
+    if isinstance(value, Mapping) and value.get("lookup") in scope.lookups:
+        lookup = scope.lookups[str(value["lookup"])]
+        numbers = [each.value for each in lookup.values.values()]
+    named = ""
+    if isinstance(value, str) and value in scope.inputs:
+        numbers, named = [scope.inputs[value].value], f", the default of {value!r},"
+    for number in numbers:
+        if _is_integer(number) and abs(number) > field.most:
+            message = f"{number}{named} is too much; at most {field.most} is computed."
+            yield Wrong("bad-step", (), message)
 
 
-def _lookups_in(fields: Plain) -> Iterator[tuple[str, str]]:
-    if isinstance(fields, Mapping):
-        by = with_mark(fields.get("of")).value
-        if "lookup" in fields and isinstance(by, str):
-            yield str(fields["lookup"]), by
-        for each in fields.values():
-            yield from _lookups_in(each)
-    elif isinstance(fields, list | tuple):
-        for each in fields:
-            yield from _lookups_in(each)
+def _face_faults(kind: Kind, value: Plain, die: Die | None) -> Iterator[Wrong]:
+    if kind is Kind.FACE:
+        named: list[tuple[DataPath, Plain]] = [((), value)]
+    elif kind is Kind.FACES and (listed := as_list(value)) is not None:
+        named = [((index,), face) for index, face in enumerate(listed)]
+    elif kind is Kind.WEIGHTS and isinstance(value, Mapping):
+        named = [((face,), face) for face in value]
+        for face, worth in value.items():
+            number = with_mark(worth).value
+            if not (_is_integer(number) and 0 <= number <= BOUND):
+                message = f"{number!r} is not an integer from 0 to {BOUND}."
+                yield Wrong("bad-step", (face,), message)
+    else:
+        yield Wrong("bad-step", (), f"{value!r} is given where {kind} is expected.")
+        return
+    for below, shown in named:
+        if die is not None and shown not in die.shown:
+            yield _unknown("unknown-face", f"face of {die.title}", shown, die.shown, *below)
+
+
+def _nested_faults(step: type, value: Plain, scope: Scope, die: Die | None) -> Iterator[Wrong]:
+    if not isinstance(value, Mapping):
+        yield Wrong("bad-step", (), f"{value!r} is given where {Kind.STEP} is expected.")
+        return
+    fields = fields_of(step)
+    for name in value.keys() - fields.keys():
+        yield _unknown("bad-step", "field of improve", name, fields, name)
+    for name, each in fields.items():
+        if name in value:
+            for wrong in _field_faults(each, value[name], scope, die):
+                yield replace(wrong, below=(name, *wrong.below))
+        elif each.required:
+            yield Wrong("bad-step", (), f"improve lacks {name}: {each.summary}.")
+
+
+def _unknown(
+    code: str, what: str, name: object, known: Iterable[object], *below: str | int
+) -> Wrong:
+    """A name that nothing has, and the nearest ones that something does have."""
+    return Wrong(code, below, f"no {what} is called {name!r}.", nearest(name, known))
+
+
+def _is_integer(value: Plain) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_SIMPLE: Mapping[Kind, Callable[[Plain], bool]] = {
+    Kind.TRUE: lambda value: value is True,
+    Kind.ONES: lambda value: value in {"fails", "holds"},
+}

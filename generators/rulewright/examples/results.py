@@ -1,17 +1,17 @@
 """What comes of the steps of a worked example: facts that its author can expect, and parts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
 from rulewright.content.rolls import Conditions
 from rulewright.content.story import StoryStep
-from rulewright.dice.field_faults import nearest
 from rulewright.dice.procedures import Roll
-from rulewright.dice.telling import RollFacts, cannot
+from rulewright.dice.replay import RollFacts, impossible
 from rulewright.examples.values import Part, Values
 from rulewright.model.status import Marked, Status
+from rulewright.model.suggest import nearest
 
 Fact: TypeAlias = "bool | int | Fraction | str | tuple[int | str, ...] | Mapping[str, Fact] | None"
 
@@ -95,7 +95,7 @@ class Setting:
         """The procedure of this name."""
         if name not in self.rolls:
             message = f"no procedure is called {name!r}."
-            raise cannot(message, "procedure", hint=nearest(name, self.rolls))
+            raise impossible(message, "procedure", hint=nearest(name, self.rolls))
         return self.rolls[name]
 
 
@@ -114,8 +114,29 @@ def by_name(facts: Facts) -> Mapping[str, Fact]:
             "condition": facts.condition,
             "owes": debt,
         }
-    values: dict[str, Fact] = {each.name: getattr(facts, each.name) for each in fields(facts)}
-    return {name: value for name, value in values.items() if value is not None}
+    if isinstance(facts, CompareFacts):
+        return {"sum": facts.sum, "holds": facts.holds}
+    known: dict[str, Fact]
+    if isinstance(facts, RequireFacts):
+        known = {
+            "value": facts.value,
+            "choice": facts.choice,
+            "sequence": facts.sequence,
+            "chance": facts.chance,
+        }
+    else:
+        known = {
+            "dice": facts.dice,
+            "values": facts.values,
+            "again": facts.again,
+            "successes": facts.successes,
+            "counted": facts.counted,
+            "resisted": facts.resisted,
+            "total": facts.total,
+            "outcome": facts.outcome,
+            "chance": facts.chance,
+        }
+    return {name: value for name, value in known.items() if value is not None}
 
 
 def marks_of(parts: tuple[Part, ...]) -> tuple[Marked[object], ...]:

@@ -7,23 +7,51 @@ owed and not taken.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TypeAlias
 
 from rulewright.content.book import Book
 from rulewright.content.example import Example
 from rulewright.content.story import StoryStep, Wound
-from rulewright.dice.field_faults import nearest
 from rulewright.dice.modifiers import modifiers_by_id
 from rulewright.dice.procedures import rolls_by_id
-from rulewright.dice.telling import StoryError
+from rulewright.dice.replay import ExampleError
+from rulewright.dice.steps.base import as_list
 from rulewright.examples.results import Fact, Setting, StepResult, WoundFacts, by_name
 from rulewright.examples.steps import Execution, Taken
-from rulewright.examples.units import unit_of
-from rulewright.examples.values import Quantity, Situation, Values, within
+from rulewright.examples.values import Quantity, Situation, Values, unit_of, within
 from rulewright.model.document import DataPath
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem
+from rulewright.model.suggest import nearest
 from rulewright.words.catalogue import words
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        "bad-example": (
+            "A worked example says something impossible: it names a unit, counter, procedure, "
+            "input or value that does not exist, dice that cannot show that, or an expected "
+            "fact that its step does not give."
+        ),
+        "unknown-modifier": "A worked example names a modifier that no rule declares.",
+        "example-value-missing": (
+            "A worked example needs a value that is missing; give it under the unit's `values`."
+        ),
+        "example-mismatch": (
+            "A worked example expects something other than what the procedures, modifiers and "
+            "conditions of the game give."
+        ),
+        "example-roll-owed": (
+            "A wound in a worked example owes a roll by the conditions, and the roll is not "
+            "taken before the unit is wounded again or the example ends."
+        ),
+        "example-roll-not-owed": "A roll in a worked example settles what its unit does not owe.",
+        "example-departs-unneeded": (
+            "A step of a worked example says that it departs from the rules, but it does not."
+        ),
+    }
+)
+"""What can be wrong with worked examples, by stable code, each in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +104,7 @@ def run_example(book: Book, example: Example, begin: Begin | None = None) -> Exe
                 now, results[at] = _take(Execution(setting, now, step, (*at, step.word)))
             problems += _differences(example, at, step, results[at])
         problems += _unsettled(example, now)
-    except StoryError as fault:
+    except ExampleError as fault:
         problems.append(Problem(fault.code, example.at(*fault.below), fault.message, fault.hint))
     return Executed(results, tuple(problems))
 
@@ -88,7 +116,7 @@ def _take(execution: Execution) -> Taken:
     owes = isinstance(result.facts, WoundFacts) and result.facts.owes is not None
     if step.departs is not None and not owes:
         message = "nothing departs from the rules here."
-        raise StoryError("example-departs-unneeded", ("departs",), message, _DEPARTS)
+        raise ExampleError("example-departs-unneeded", ("departs",), message, _DEPARTS)
     return then, result
 
 
@@ -138,7 +166,8 @@ def _unequal(expected: Plain, found: Fact) -> Iterator[tuple[DataPath, Plain, Fa
 
 def _equal(expected: Plain, found: Fact) -> bool:
     if isinstance(found, tuple):
-        return (expected if isinstance(expected, list) else [expected]) == list(found)
+        listed = as_list(expected)
+        return tuple([expected] if listed is None else listed) == found
     if isinstance(found, bool) or isinstance(expected, bool):
         return expected is found
     if isinstance(found, int | Fraction) and isinstance(expected, int | str):

@@ -6,15 +6,13 @@ from fractions import Fraction
 
 from rulewright.content.rolls import Conditions, Level
 from rulewright.content.story import Characteristic, Compare, Counter, Require, StoryStep, Wound
-from rulewright.content.story import Roll as ToldRoll
-from rulewright.dice.field_faults import nearest
-from rulewright.dice.procedures import Roll, pairs_of
+from rulewright.content.story import Roll as ReportedRoll
+from rulewright.dice.procedures import Roll, lookups_used, pairs_of
+from rulewright.dice.replay import ExampleError, Replay, RollFacts, facts_of, impossible
 from rulewright.dice.sequence import has_sequence, in_words, sequence
-from rulewright.dice.step_checks import lookups_used
 from rulewright.dice.steps.judging import COMPARE, Threshold
 from rulewright.dice.steps.throwing import ThrowPool
-from rulewright.dice.telling import RollFacts, StoryError, Telling, cannot, facts_of
-from rulewright.dice.work import MOST_PAIRS
+from rulewright.dice.totals import MOST_PAIRS
 from rulewright.examples.results import (
     CompareFacts,
     CounterFacts,
@@ -28,6 +26,7 @@ from rulewright.examples.results import (
 from rulewright.examples.values import RESULT, Owed, Part, Quantity, Situation, within
 from rulewright.model.document import DataPath
 from rulewright.model.status import Marked, Status
+from rulewright.model.suggest import nearest
 
 Taken = tuple[Situation, StepResult]
 
@@ -50,7 +49,7 @@ class Execution:
             return self._compare(action)
         if isinstance(action, Require):
             return self._require(action)
-        return self._roll(action) if isinstance(action, ToldRoll) else self._wound(action)
+        return self._roll(action) if isinstance(action, ReportedRoll) else self._wound(action)
 
     def _counter(self, action: Counter) -> Taken:
         """Changes or sets counters."""
@@ -59,7 +58,7 @@ class Execution:
         for name, change in action.changes.items():
             if name not in counters:
                 message = f"no counter is called {name!r}."
-                raise cannot(message, name, hint=nearest(name, counters))
+                raise impossible(message, name, hint=nearest(name, counters))
             with within(name, *(("to",) if change.sets else ())):
                 quantity = self.setting.values.read(change.value, self.now)
             changed = quantity if change.sets else counters[name].plus(quantity)
@@ -116,8 +115,8 @@ class Execution:
             choices[label] = self.setting.values.changed(own, action.changes, self.now)
         return choices
 
-    def _roll(self, action: ToldRoll) -> Taken:
-        """Rolls a procedure, as the story tells it."""
+    def _roll(self, action: ReportedRoll) -> Taken:
+        """Rolls a procedure, with the dice that the example reports."""
         roll = self.setting.roll(action.procedure)
         quantities: dict[str, Quantity] = {}
         for name, value in action.inputs.items():
@@ -126,7 +125,7 @@ class Execution:
                 quantities[name] = self.setting.values.read(value, self.now, name)
         now = self._settled(action, quantities) if action.settles else self.now
         parts = tuple(part for each in quantities.values() for part in each.parts)
-        facts, steps_marks = _told(roll, action, quantities)
+        facts, steps_marks = _replayed(roll, action, quantities)
         marks = marks_of(parts) + steps_marks
         if facts.total is not None:
             carried = tuple(Part("", Fraction(0), mark=mark) for mark in marks)
@@ -134,7 +133,7 @@ class Execution:
         options = {name: each.parts for name, each in quantities.items()}
         return now, StepResult(self.step, facts, parts, options, roll, marks)
 
-    def _settled(self, action: ToldRoll, quantities: dict[str, Quantity]) -> Situation:
+    def _settled(self, action: ReportedRoll, quantities: dict[str, Quantity]) -> Situation:
         """The story with one owed roll less; what is owed stands in for the input left out."""
         unit = action.settles
         with within("settles"):
@@ -143,7 +142,7 @@ class Execution:
         owes = self.setting.conditions.owes if self.setting.conditions else None
         if owed is None or owes is None or owes.procedure != action.procedure:
             message = f"{unit!r} owes no such roll here."
-            raise StoryError("example-roll-not-owed", ("settles",), message)
+            raise ExampleError("example-roll-not-owed", ("settles",), message)
         number = quantities.get(owes.input, owed.number)
         quantities[owes.input] = owed.number
         if number.value != owed.number.value:
@@ -151,11 +150,11 @@ class Execution:
                 f"{unit!r} owes this roll with {owed.number.value}, the example rolls"
                 f" {number.value}."
             )
-            raise StoryError("example-mismatch", ("with", owes.input), message)
+            raise ExampleError("example-mismatch", ("with", owes.input), message)
         if owed.departs:
             message = f"the roll that {unit!r} owes is taken, so nothing departs from the rules."
             hint = "Remove departs from the wound."
-            raise StoryError("example-departs-unneeded", (), message, hint)
+            raise ExampleError("example-departs-unneeded", (), message, hint)
         left = replace(owed, rolls=owed.rolls - 1) if owed.rolls > 1 else None
         return self.now.with_owed(unit, left)
 
@@ -163,7 +162,7 @@ class Execution:
         """Takes from what is left of the characteristic that decides a unit's condition."""
         conditions = self.setting.conditions
         if conditions is None:
-            raise cannot("this game declares no conditions.")
+            raise impossible("this game declares no conditions.")
         unit = action.unit
         with within("unit"):
             whole = self.setting.values.read(Characteristic(unit, "", conditions.of), self.now)
@@ -171,7 +170,7 @@ class Execution:
             loss = self.setting.values.read(action.by, self.now)
         total, before = whole.whole("unit"), self.now.lost.get(unit, 0)
         if total <= 0:
-            raise cannot(f"{unit!r} has nothing to lose: {total}.", "unit")
+            raise impossible(f"{unit!r} has nothing to lose: {total}.", "unit")
         lost = before + loss.whole("by")
         left = max(0, total - lost)
         level = conditions.levels[conditions.index(left, total)]
@@ -196,7 +195,7 @@ class Execution:
             return None
         number = self.setting.rolls[owes.procedure].rolls.lookups[owes.lookup].value(level.id)
         if number.value is None:
-            raise StoryError("example-value-missing", (), f"what {level.name} owes is not known.")
+            raise ExampleError("example-value-missing", (), f"what {level.name} owes is not known.")
         if number.value == 0:
             return None
         value = Fraction(number.value)
@@ -211,25 +210,25 @@ def _owes_fact(conditions: Conditions, owed: Owed | None) -> OwesFact | None:
     return OwesFact(conditions.owes.procedure, owed.number.whole(), owed.rolls)
 
 
-def _told(
-    roll: Roll, action: ToldRoll, quantities: Mapping[str, Quantity]
+def _replayed(
+    roll: Roll, action: ReportedRoll, quantities: Mapping[str, Quantity]
 ) -> tuple[RollFacts, tuple[Marked[object], ...]]:
-    """What comes of a roll as told, and the marks of what it rests on."""
+    """What comes of a roll as reported, and the marks of what it rests on."""
     given = {name: _computable(roll, name, each, "with", name) for name, each in quantities.items()}
     for name, each in roll.procedure.inputs.items():
         if name not in given and each.default is None:
-            raise cannot(f"the input {name!r} has no value.", "with")
+            raise impossible(f"the input {name!r} has no value.", "with")
     _check_lookups(roll, given, "with")
     resolved = roll.resolve(given)
     if resolved.steps is None:
-        raise StoryError("example-value-missing", (), f"a value of {roll.id!r} is missing.")
+        raise ExampleError("example-value-missing", (), f"a value of {roll.id!r} is missing.")
     if pairs_of(resolved.steps, only_whether=False) > MOST_PAIRS:
-        raise cannot("the odds of this roll are more than is computed in good time.")
-    telling = Telling(action, roll.run(given))
+        raise impossible("the odds of this roll are more than is computed in good time.")
+    replay = Replay(action, roll.run(given))
     for step in resolved.steps:
-        if not telling.is_over:
-            telling = step.tell(telling)
-    return facts_of(telling), resolved.marks
+        if not replay.is_over:
+            replay = step.replay(replay)
+    return facts_of(replay), resolved.marks
 
 
 def _of_one_die(
@@ -255,14 +254,14 @@ def _check_input(roll: Roll, name: str, *below: str | int) -> None:
     inputs = roll.procedure.inputs
     if name not in inputs:
         message = f"{roll.procedure.title} has no input called {name!r}."
-        raise cannot(message, *below, hint=nearest(name, inputs))
+        raise impossible(message, *below, hint=nearest(name, inputs))
 
 
 def _computable(roll: Roll, name: str, quantity: Quantity, *below: str | int) -> int:
     """A whole number that the procedure can be run with."""
     number, most = quantity.whole(*below), roll.most(name)
     if abs(number) > most:
-        raise cannot(f"{name!r} is {number} here; at most {most} is computed.", *below)
+        raise impossible(f"{name!r} is {number} here; at most {most} is computed.", *below)
     return number
 
 
@@ -271,4 +270,4 @@ def _check_lookups(roll: Roll, given: Mapping[str, int], *below: str | int) -> N
     for used, name in lookups_used(roll.procedure):
         if name in given and str(given[name]) not in roll.rolls.lookups[used].values:
             message = f"the lookup {used!r} has no value for {given[name]}."
-            raise StoryError("missing-key", (*below, name) if below else (), message)
+            raise ExampleError("missing-key", (*below, name) if below else (), message)

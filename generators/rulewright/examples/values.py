@@ -1,20 +1,97 @@
-"""The numbers that a worked example names, and what each is built up from."""
+"""The numbers that a worked example names, its units, and what each number is built up from."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulewright.content.story import Built, Changes, Characteristic, Named, Number, Value
-from rulewright.dice.field_faults import nearest
+from rulewright.content.book import Book
+from rulewright.content.game import Characteristic as Declared
+from rulewright.content.profile import Characteristics, Profile
+from rulewright.content.story import (
+    Built,
+    Changes,
+    Characteristic,
+    Named,
+    Number,
+    StoryUnit,
+    Value,
+)
+from rulewright.content.value import NONE, Scalar
+from rulewright.content.value import Value as ProfileValue
 from rulewright.dice.modifiers import RuleModifier
-from rulewright.dice.telling import StoryError, cannot
-from rulewright.examples.units import Unit
+from rulewright.dice.replay import ExampleError, impossible
 from rulewright.model.document import DataPath
 from rulewright.model.status import Marked, Status
+from rulewright.model.suggest import nearest
 
 REQUIRED = "required"
 RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Statline:
+    """The values of a unit or weapon, and what its game declares of them; `owner` is its title."""
+
+    owner: str
+    declared: tuple[Declared, ...]
+    values: Characteristics
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit of the story: its statline, those of its weapons, and the values that it is given."""
+
+    title: str
+    own: Statline
+    weapons: Mapping[str, Statline]
+    given: Mapping[str, ProfileValue]
+
+    def statline(self, of: Characteristic) -> Statline:
+        """The statline in which a characteristic stands."""
+        if not of.weapon:
+            return self.own
+        if of.weapon not in self.weapons:
+            message = f"{self.title} has no weapon called {of.weapon!r}."
+            raise impossible(message, 1, hint=nearest(of.weapon, self.weapons))
+        return self.weapons[of.weapon]
+
+    def number(self, of: Characteristic, pair: int) -> Marked[int]:
+        """The number of a characteristic, of a pair the one asked for."""
+        name = ".".join(of.path[1:])
+        own = _one_of(self.statline(of).values.get(of.id, NONE), pair)
+        if own.status is Status.MISSING and name in self.given:
+            own = _one_of(self.given[name], pair)
+        if own.status is Status.MISSING:
+            raise ExampleError(
+                "example-value-missing",
+                (),
+                f"{name!r} of {self.title} is not known.",
+                f"Give it under given.units: values: {{{name}: …}}.",
+            )
+        if not isinstance(own.value, int):
+            hint = "Write it in the profile; what is not known there has `status: missing`."
+            raise impossible(f"{name!r} of {self.title} is no number.", hint=hint)
+        return Marked(own.value, own.status, own.note)
+
+
+def unit_of(book: Book, declared: StoryUnit) -> Unit:
+    """A unit of an example.
+
+    Raises ExampleError where its profile does not exist.
+    """
+    profile = book.get(Profile, declared.profile)
+    if profile is None:
+        raise impossible(f"no profile has the id {declared.profile!r}.", "profile")
+    game, title = book.game, profile.title
+    weapons = {
+        weapon.id: Statline(
+            f"{title}, {weapon.title}", game.weapon_characteristics, weapon.characteristics
+        )
+        for weapon in profile.weapons
+    }
+    own = Statline(title, game.characteristics, profile.characteristics)
+    return Unit(title, own, weapons, declared.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +136,7 @@ class Quantity:
     def whole(self, *below: str | int) -> int:
         """The value as an integer; a fault where a fraction is left."""
         if self.value.denominator != 1:
-            raise cannot(f"{self.value} is not a whole number.", *below)
+            raise impossible(f"{self.value} is not a whole number.", *below)
         return int(self.value)
 
 
@@ -117,7 +194,7 @@ class Values:
         if declared is None:
             message = f"no characteristic is called {of.id!r}."
             hint = nearest(of.id, [each.id for each in statline.declared])
-            raise cannot(message, len(of.path) - 1, hint=hint)
+            raise impossible(message, len(of.path) - 1, hint=hint)
         own = unit.number(of, pair)
         value = Fraction(own.value or 0)
         return Quantity(
@@ -127,7 +204,7 @@ class Values:
     def unit(self, name: str) -> Unit:
         """The unit of this name in the story."""
         if name not in self.units:
-            raise cannot(f"no unit is called {name!r}.", hint=nearest(name, self.units))
+            raise impossible(f"no unit is called {name!r}.", hint=nearest(name, self.units))
         return self.units[name]
 
     def built(self, value: Built, now: Situation, for_input: str) -> Quantity:
@@ -162,12 +239,12 @@ class Values:
     def _modifier(self, name: str) -> Part:
         if name not in self.modifiers:
             hint = nearest(name, self.modifiers)
-            raise StoryError("unknown-modifier", (), f"no modifier is called {name!r}.", hint)
+            raise ExampleError("unknown-modifier", (), f"no modifier is called {name!r}.", hint)
         each = self.modifiers[name]
         change = each.by.value
         if change is None:
             message = f"how much {name!r} changes is not known."
-            raise StoryError("example-value-missing", (), message)
+            raise ExampleError("example-value-missing", (), message)
         return Part(
             name="",
             value=change.by,
@@ -189,7 +266,7 @@ def _named(name: str, now: Situation, for_input: str) -> Quantity:
     known = [*now.counters]
     known += [RESULT] if now.result else []
     known += [REQUIRED] if now.required else []
-    raise cannot(f"nothing is called {name!r} here.", hint=nearest(name, known))
+    raise impossible(f"nothing is called {name!r} here.", hint=nearest(name, known))
 
 
 def after(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
@@ -204,9 +281,17 @@ def within(*above: str | int) -> Iterator[None]:
     """Places the faults of a block below a key."""
     try:
         yield
-    except StoryError as fault:
+    except ExampleError as fault:
         raise fault.within(*above) from fault
 
 
 def _weakness(mark: Marked[object]) -> int:
     return list(Status).index(mark.status)
+
+
+def _one_of(value: ProfileValue, pair: int) -> Marked[Scalar]:
+    """One value of a characteristic, of a pair the one asked for; a single value serves as both."""
+    if not value.parts:
+        return Marked(None, value.status, value.note)
+    own = value.parts[min(pair, len(value.parts)) - 1]
+    return own if own.status is not Status.STATED else Marked(own.value, value.status, value.note)

@@ -8,7 +8,7 @@ takes the weakest status among them.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, Never, TypeVar
+from typing import Generic, Never, TypeVar
 
 Value_co = TypeVar("Value_co", covariant=True)
 
@@ -36,13 +36,6 @@ class Marked(Generic[Value_co]):
 
 NOT_SAID: Marked[Never] = Marked(None)
 """What content says nothing of."""
-
-
-def marked(raw: Any) -> "Marked[Any]":
-    """Read a value of content, written plainly or as `{value, status, note}`."""
-    if isinstance(raw, dict) and "status" in raw:
-        return Marked(raw.get("value"), Status(raw["status"]), raw.get("note", ""))
-    return Marked(raw)
 
 
 def weakest(statuses: Iterable[Status]) -> Status:

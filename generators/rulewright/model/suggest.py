@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import islice
 
+from rulewright.model.natural import unique
+
 _ALIKE = 0.7
 _LONGEST = 100
 _MOST_COMPARED = 500
@@ -35,6 +37,13 @@ def listed(names: Iterable[str]) -> str:
     shown = [*islice(names, _MOST_LISTED + 1)]
     more = ", …" if len(shown) > _MOST_LISTED else ""
     return ", ".join(shown[:_MOST_LISTED]) + more or "none"
+
+
+def nearest(name: object, known: Iterable[object]) -> str:
+    """The hint for an unknown name: the known one most like it, else all that there are."""
+    names = unique(str(each) for each in known)
+    there_are = f"There are: {listed(names)}." if names else "None is declared."
+    return did_you_mean(closest(str(name), names), there_are)
 
 
 class Ids:

@@ -9,12 +9,11 @@ from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING
 from rulewright.content.odds_request import Show
 from rulewright.content.table import Table
-from rulewright.dice.asked import Axis, Point
-from rulewright.dice.odds import Chance, OddsColumn, OddsTable
-from rulewright.dice.outcome import outcome_word
+from rulewright.dice.odds import Chance, OddsColumn, OddsTable, odds_of
+from rulewright.dice.request import Axis, Point
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import in_words
-from rulewright.dice.store import odds_of
+from rulewright.dice.states import outcome_word
 from rulewright.model.status import weakest
 from rulewright.views.chart import Series, bars
 from rulewright.views.odds import fraction, percent

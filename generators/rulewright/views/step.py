@@ -16,8 +16,8 @@ from rulewright.content.story import (
     Rolled,
     Wound,
 )
+from rulewright.dice.replay import RollFacts
 from rulewright.dice.steps.judging import Threshold
-from rulewright.dice.telling import RollFacts
 from rulewright.examples.results import (
     CompareFacts,
     CounterFacts,

@@ -3,9 +3,9 @@
 import pytest
 
 from rulewright.check.rolls import dice_problems
-from rulewright.dice.codes import CODES
-from rulewright.dice.fields import Kind
+from rulewright.dice.checks import CODES
 from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.base import Kind
 from tests.editing import edited, game_data
 
 POOL = {"pool": {"die": "d8"}}
@@ -57,7 +57,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         (
             [LEAVES, {"resist": {"die": "leaf", "faces": {"leaf": 1}}}],
             "misplaced-step",
-            "stands on",
+            "cannot work on",
         ),
         ([LEAVES, COUNT, {"resist": {"die": "leaf"}}], "bad-step", "lacks 'faces'"),
         ([LEAVES, COUNT, {"resist": {"die": "leaf", "faces": {"x": 1}}}], "unknown-face", "'x'"),
@@ -70,7 +70,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ),
         ([{"pool": {}}], "bad-step", "the step 'pool' lacks 'die'"),
         ([{"pool": {"die": "d8", "number": 2}}], "bad-step", "takes no 'number'"),
-        ([{"pool": {"die": "d8", "count": 1.5}}], "bad-step", "1.5 stands where"),
+        ([{"pool": {"die": "d8", "count": 1.5}}], "bad-step", "1.5 is given where"),
         ([{"pool": {"die": "d8", "count": 101}}], "bad-step", "101 is too much"),
         ([POOL, {"improve": {"on": 8, "add": 7, "times": 11}}], "bad-step", "11 is too much"),
         ([POOL, {"explode": {"on": [8]}}, {"sum-against": {"at_least": 101}}], "bad-step", "101"),
@@ -83,10 +83,10 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ([POOL, {"explode": {"on": list(range(1, 9))}}], "bad-step", "without end"),
         ([POOL, {"threshold": {}}], "bad-step", "just one of"),
         ([POOL, {"threshold": {"above": 1, "below": 9}}], "bad-step", "just one of"),
-        ([PASS], "misplaced-step", "stands on nothing"),
-        ([POOL, {"count": {}}], "misplaced-step", "stands on a pool of numbered dice"),
-        ([POOL, POOL], "misplaced-step", "stands on a pool of numbered dice"),
-        ([LEAVES, PASS], "misplaced-step", "stands on a pool of symbol dice"),
+        ([PASS], "misplaced-step", "cannot work on nothing"),
+        ([POOL, {"count": {}}], "misplaced-step", "cannot work on a pool of numbered dice"),
+        ([POOL, POOL], "misplaced-step", "cannot work on a pool of numbered dice"),
+        ([LEAVES, PASS], "misplaced-step", "cannot work on a pool of symbol dice"),
         ([LEAVES, {"improve": {"on": "leaf", "add": 1}}], "misplaced-step", "symbol dice"),
         ([LEAVES], "misplaced-step", "nobody counts"),
         ([LEAVES, {"count": {}}], "bad-step", "lacks 'faces'"),
@@ -98,7 +98,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ),
         ([POOL, PASS, {"re-roll": {"on": [1]}}], "bad-step", "takes no 'on'"),
         ([POOL, {"re-roll": {"failed": True}}, PASS], "bad-step", "lacks 'on'"),
-        ([POOL, PASS, {"re-roll": {"failed": False}}], "bad-step", "False stands where true"),
+        ([POOL, PASS, {"re-roll": {"failed": False}}], "bad-step", "False is given where true"),
         ([POOL, {"sum-against": {"below": 3, "all_ones": "wins"}}], "bad-step", "'wins'"),
         ([POOL, {"sum-against": {"below": 3}}, {"count": {}}], "misplaced-step", "a verdict"),
         ([{"oppose": {"die": "leaf"}}], "bad-step", "shows symbols"),
@@ -106,12 +106,12 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         (
             [POOL, {"explode": {"on": [8]}}, {"explode": {"on": [7]}}, PASS],
             "misplaced-step",
-            "stands twice",
+            "occurs twice",
         ),
         (
             [POOL, PASS, {"re-roll": {"failed": True}}, {"re-roll": {"failed": True}}],
             "misplaced-step",
-            "stands twice",
+            "occurs twice",
         ),
         (
             [
@@ -314,7 +314,7 @@ def test_nothing_is_executed_while_a_step_is_wrong(problems_of):
 def test_every_step_and_field_is_explained():
     for step in STEPS.values():
         assert step.summary.endswith(".")
-        assert step.stands
+        assert step.transitions
         assert set(step.one_of) <= step.fields().keys()
         for field in step.fields().values():
             assert field.summary

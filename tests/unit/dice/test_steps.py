@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.dice.outcome import Contest
+from rulewright.dice.states import Contest
 
 Steps = tuple[dict[str, Any], ...]
 

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from rulewright.content.rolls import rolls_of
-from rulewright.dice.fields import LARGEST_GROUP, MOST_DICE
 from rulewright.dice.procedures import rolls_by_id
+from rulewright.dice.steps.base import LARGEST_GROUP, MOST_DICE
 
 FACES = ("blank", "hit", "smash", "burst", "guard", "wall")
 DICE = {"odd": {"title": "Odd die", "faces": [{"id": face} for face in FACES]}}

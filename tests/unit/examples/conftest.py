@@ -9,14 +9,14 @@ from rulewright.content.example import Example
 from rulewright.examples.run import Executed, run_example
 from tests.editing import edited, game_data
 
-Tell = Callable[..., Executed]
+Execute = Callable[..., Executed]
 
 
 @pytest.fixture
-def tell() -> Tell:
-    """Executes steps told of the test book's hogs and shrews, 10 inches apart."""
+def execute() -> Execute:
+    """Executes steps reported of the test book's hogs and shrews, 10 inches apart."""
 
-    def told(*steps: Mapping[str, Any], owes: Any = None, given: Any = None) -> Executed:
+    def reported(*steps: Mapping[str, Any], owes: Any = None, given: Any = None) -> Executed:
         example = {"acts": [{"title": "", "scenes": [{"title": "", "steps": list(steps)}]}]}
         game = {}
         if given is not None:
@@ -26,7 +26,7 @@ def tell() -> Tell:
             game["conditions"] = {**conditions, "owes": {**conditions["owes"], **owes}}
         return executed(entities={"example.dusk": example}, game=game)
 
-    return told
+    return reported
 
 
 def executed(**changes: Any) -> Executed:

@@ -1,15 +1,14 @@
-"""The closed vocabulary of procedures: what every word does, knows of itself and can follow.
+"""The closed vocabulary of procedures: one class for each word.
 
-A procedure begins with nothing. Each of its steps stands on a state and gives the next one: a pool
+A procedure begins with nothing. Each of its steps works on a state and gives the next one: a pool
 of dice, successes and failures, a total, a verdict.
 """
 
 from collections.abc import Mapping
 
 from rulewright.dice.steps.base import Step
-from rulewright.dice.steps.changing import Group, Multiply, Resist, Save
-from rulewright.dice.steps.judging import Count, Oppose, SumAgainst, Threshold
-from rulewright.dice.steps.shots import Shots
+from rulewright.dice.steps.changing import Count, Group, Multiply, Resist, Save
+from rulewright.dice.steps.judging import Oppose, Shots, SumAgainst, Threshold
 from rulewright.dice.steps.throwing import Convert, Explode, Improve, ReRoll, ThrowPool
 
 STEPS: Mapping[str, type[Step]] = {

@@ -1,31 +1,38 @@
-"""The steps that judge: threshold, count, sum-against, oppose."""
+"""The steps that judge: threshold, sum-against, shots, oppose."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, ClassVar
 
 from rulewright.content.rolls import Die, Face
 from rulewright.content.story import ToldDie
 from rulewright.dice.distribution import repeated, subtracted
-from rulewright.dice.fields import MOST_DICE, Field, Kind
-from rulewright.dice.outcome import Contest, outcome_word
-from rulewright.dice.states import Pool, Stand, State, Successes, Total, Verdict, Worth
-from rulewright.dice.steps.base import Step, standing_on
-from rulewright.dice.steps.throwing import NUMBERS, SYMBOLS
-from rulewright.dice.telling import (
-    Telling,
-    cannot,
+from rulewright.dice.replay import (
+    Replay,
     check_face,
-    check_number,
     check_sum,
+    impossible,
     succeeded_in_all,
     summed,
     value_of,
 )
-from rulewright.dice.totals import reaches, thrown
+from rulewright.dice.states import (
+    Contest,
+    Pool,
+    Shown,
+    State,
+    StateKind,
+    Successes,
+    Total,
+    Verdict,
+    Worth,
+    outcome_word,
+)
+from rulewright.dice.steps.base import DEEPEST, MOST_DICE, Field, Kind, Step, expect_state
+from rulewright.dice.steps.throwing import NUMBERS
+from rulewright.dice.totals import Work, reaches, span_of, thrown
 from rulewright.dice.totals import summed as total_of
-from rulewright.dice.work import Work, span_of
 
 COMPARE: Mapping[str, Callable[[Fraction | int, Fraction | int], bool]] = {
     "at_least": lambda number, wanted: number >= wanted,
@@ -78,9 +85,9 @@ class Threshold(Comparison):
 
     word = "threshold"
     summary = "Success or failure of each die, or of the total."
-    stands: ClassVar[Mapping[Stand, Stand]] = {
-        Stand.NUMBERS: Stand.SUCCESSES,
-        Stand.TOTAL: Stand.VERDICT,
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {
+        StateKind.NUMBERS: StateKind.SUCCESSES,
+        StateKind.TOTAL: StateKind.VERDICT,
     }
 
     natural_fails: Annotated[
@@ -105,7 +112,7 @@ class Threshold(Comparison):
         """Success or failure."""
         if isinstance(before, Total):
             return self.verdict(before)
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
         die = pool.die.map(lambda each: Worth(int(self.judge(each.face, each.number)), each.brings))
         return Successes(die, pool.count, pool.times, pool.die, self.judge)
 
@@ -115,107 +122,46 @@ class Threshold(Comparison):
             return replace(before, asked=self.asked[1] + 1)
         return replace(before, one=span_of((0, 1)))
 
-    def tell(self, telling: Telling) -> Telling:
-        """How many dice succeed, of those told and in all; or whether the total does."""
-        if telling.total is not None:
-            outcome = outcome_word(self.meets(telling.total))
-            return telling.and_facts(replace(telling.facts, outcome=outcome))
-        rolled = telling.story.rolled
+    def replay(self, roll: Replay) -> Replay:
+        """How many dice succeed, of those reported and in all; or whether the total does."""
+        if roll.total is not None:
+            outcome = outcome_word(self.meets(roll.total))
+            return roll.with_facts(replace(roll.facts, outcome=outcome))
+        rolled = roll.report.rolled
         dice = () if rolled is None else rolled.dice
-        if dice is None or len(dice) > telling.count:
-            message = f"a list of at most {telling.count} dice is expected; so many are rolled."
-            raise cannot(message, "rolled")
-        values = tuple(value_of(telling, die, index) for index, die in enumerate(dice))
+        if dice is None or len(dice) > roll.count:
+            message = f"a list of at most {roll.count} dice is expected; so many are rolled."
+            raise impossible(message, "rolled")
+        values = tuple(value_of(roll, die, index) for index, die in enumerate(dice))
         succeeded = sum(
-            self._succeeds(telling, die, *value, index)
+            self._succeeds(roll, die, *value, index)
             for index, (die, value) in enumerate(zip(dice, values, strict=True))
         )
-        succeeded = succeeded_in_all(telling, len(dice), succeeded)
+        succeeded = succeeded_in_all(roll, len(dice), succeeded)
         facts = replace(
-            telling.facts,
-            dice=telling.count,
+            roll.facts,
+            dice=roll.count,
             values=tuple(value for value, _ in values) or None,
             successes=succeeded,
         )
-        return replace(telling, facts=facts, total=succeeded)
+        return replace(roll, facts=facts, total=succeeded)
 
-    def _succeeds(
-        self, telling: Telling, told: ToldDie, value: int, stopped: bool, index: int
-    ) -> bool:
-        """Whether a told die succeeds; one that could go on may stop where that changes nothing."""
-        again = telling.again
-        if told[0] in self.natural_fails:
+    def _succeeds(self, roll: Replay, die: ToldDie, value: int, stopped: bool, index: int) -> bool:
+        """Whether a reported die succeeds.
+
+        One that could be thrown again may stop where that changes nothing.
+        """
+        again = roll.again
+        if die[0] in self.natural_fails:
             return False
         if not stopped or again is None:
             return self.meets(value)
-        further = again.add * len(told)
-        results = {self.meets(number + further) for number in telling.die.numbers}
+        further = again.add * len(die)
+        results = {self.meets(number + further) for number in roll.die.numbers}
         if len(results) > 1:
             message = f"this die shows a {again.on} and must be thrown again."
-            raise cannot(message, "rolled", index)
+            raise impossible(message, "rolled", index)
         return results.pop()
-
-
-@dataclass(frozen=True, slots=True)
-class Count(Step):
-    """The total of successes, or of what the faces of symbol dice are worth, less `minus`."""
-
-    word = "count"
-    summary = "The total of the successes, or of what the faces are worth; never below 0."
-    stands: ClassVar[Mapping[Stand, Stand]] = {
-        Stand.SUCCESSES: Stand.TOTAL,
-        Stand.SYMBOLS: Stand.TOTAL,
-    }
-
-    faces: Annotated[
-        Mapping[Face, int],
-        Field(Kind.WEIGHTS, "what each face is worth", required=True, only=SYMBOLS),
-    ] = field(default_factory=dict)
-    minus: Annotated[int, Field(Kind.OPERAND, "what is taken off the total")] = 0
-
-    @classmethod
-    def changes_whole(cls, fields: Mapping[str, object]) -> bool:
-        """Where something is taken off."""
-        return "minus" in fields
-
-    def apply(self, before: State) -> Total:
-        """What the dice come to."""
-        if isinstance(before, Successes):
-            return Total(before.die, before.count, before.times, self.minus)
-        pool = standing_on(Pool, before)
-        die = pool.die.map(lambda shown: Worth(self.faces.get(shown.face, 0), shown.brings))
-        return Total(die, pool.count, pool.times, self.minus)
-
-    def work(self, before: Work) -> Work:
-        """What the dice come to, added up later."""
-        one = span_of((0, *self.faces.values())) if self.faces else before.one
-        return replace(before, one=one, is_total=True, minus=self.minus)
-
-    def tell(self, telling: Telling) -> Telling:
-        """The total; symbol dice are told as they lie, with all the dice that others brought."""
-        if telling.total is not None:
-            return replace(telling, total=max(0, telling.total - self.minus))
-        rolled = telling.story.rolled
-        if rolled is None:
-            facts = replace(telling.facts, dice=telling.count)
-            return telling.and_facts(facts).certain("rolled")
-        if rolled.dice is None:
-            message = (
-                f"{rolled.total!r} says nothing of dice with symbols; a list of faces is expected."
-            )
-            raise cannot(message, "rolled")
-        check_number(telling, len(rolled.dice))
-        for index, die in enumerate(rolled.dice):
-            check_face(telling.die, die[-1], index)
-        worth = sum(self.faces.get(self._read(telling, die[-1]), 0) for die in rolled.dice)
-        total = max(0, worth - self.minus)
-        facts = replace(telling.facts, dice=len(rolled.dice), counted=total)
-        return replace(telling, facts=facts, total=total)
-
-    def _read(self, telling: Telling, face: Face) -> Face:
-        for shown, read in telling.readings:
-            face = read if face == shown else face
-        return face
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +170,7 @@ class SumAgainst(Comparison):
 
     word = "sum-against"
     summary = "Adds the dice and compares the sum: success or failure."
-    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NUMBERS: Stand.VERDICT}
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.NUMBERS: StateKind.VERDICT}
 
     all_ones: Annotated[
         str | None, Field(Kind.ONES, "what it means that every die shows 1, whatever is asked")
@@ -232,7 +178,7 @@ class SumAgainst(Comparison):
 
     def apply(self, before: State) -> Verdict:
         """Success or failure of the sum."""
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
         verdict = self.verdict(total_of(pool))
         if self.all_ones is None or not pool.count:
             return verdict
@@ -246,16 +192,72 @@ class SumAgainst(Comparison):
         """Only what is asked for."""
         return replace(before, asked=self.asked[1] + 1)
 
-    def tell(self, telling: Telling) -> Telling:
-        """The sum as told, and what comes of it."""
-        telling, ones = summed(telling)
-        total = telling.facts.total
-        if telling.is_over or total is None:
-            return telling
+    def replay(self, roll: Replay) -> Replay:
+        """The sum of the reported dice, and what comes of it."""
+        roll, ones = summed(roll)
+        total = roll.facts.total
+        if roll.is_over or total is None:
+            return roll
         held = self.meets(total)
-        if telling.count and ones and self.all_ones:
+        if roll.count and ones and self.all_ones:
             held = self.all_ones == "holds"
-        return telling.and_facts(replace(telling.facts, outcome=outcome_word(held)))
+        return roll.with_facts(replace(roll.facts, outcome=outcome_word(held)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shots(Comparison):
+    """So many shots, each of several dice, that are added and compared; below 0 there are none."""
+
+    word = "shots"
+    summary = "Throws several dice for each shot, adds them, and compares each sum by itself."
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.NOTHING: StateKind.SUCCESSES}
+    throws = True
+
+    die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True)]
+    dice: Annotated[int, Field(Kind.OPERAND, "how many dice a shot", most=DEEPEST)] = 2
+    count: Annotated[int, Field(Kind.OPERAND, "how many shots", most=MOST_DICE)] = 1
+
+    def judge(self, _: int | str, number: int) -> bool:
+        """Whether a shot of this sum is a success."""
+        return self.meets(number)
+
+    def apply(self, before: State) -> Successes:  # noqa: ARG002
+        """Shots, each a success or not."""
+        numbers = thrown(self.die).map(lambda shown: shown.number)
+        shot = repeated(max(0, self.dice), numbers).map(lambda sum_: Shown(sum_, sum_, False))
+        die = shot.map(lambda shown: Worth(int(self.meets(shown.number)), False))
+        return Successes(die, max(0, self.count), 0, shot, self.judge)
+
+    def work(self, before: Work) -> Work:
+        """The dice of one shot are added; of all shots it only matters whether they succeed."""
+        sums = span_of(self.die.numbers).times(max(0, self.dice))
+        pairs = before.pairs + sums.results**2
+        return replace(before, one=span_of((0, 1)), count=max(0, self.count), pairs=pairs)
+
+    def replay(self, roll: Replay) -> Replay:
+        """Shots as reported, by their sums or by their dice."""
+        roll = replace(roll, die=self.die, count=self.count)
+        rolled = roll.report.rolled
+        listed = () if rolled is None else rolled.dice
+        if listed is None or len(listed) > self.count:
+            message = f"a list of at most {self.count} shots is expected; so many are fired."
+            raise impossible(message, "rolled")
+        sums = tuple(self._sum(shot, index) for index, shot in enumerate(listed))
+        succeeded = succeeded_in_all(roll, len(listed), sum(map(self.meets, sums)))
+        dice = self.count * self.dice
+        facts = replace(roll.facts, dice=dice, values=sums or None, successes=succeeded)
+        return replace(roll, facts=facts, total=succeeded)
+
+    def _sum(self, shot: ToldDie, index: int) -> int:
+        if len(shot) == 1:
+            check_sum(self.die, self.dice, shot[0], "rolled", index)
+        elif len(shot) != self.dice:
+            message = f"{len(shot)} dice are listed for this shot; {self.dice} are rolled."
+            raise impossible(message, "rolled", index)
+        else:
+            for face in shot:
+                check_face(self.die, face, index)
+        return sum(face for face in shot if isinstance(face, int))
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +266,7 @@ class Oppose(Step):
 
     word = "oppose"
     summary = "Both sides throw the same dice and add their bonus: win, tie or lose."
-    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NOTHING: Stand.VERDICT}
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.NOTHING: StateKind.VERDICT}
 
     die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True)]
     count: Annotated[int, Field(Kind.OPERAND, "how many dice a side", most=MOST_DICE)] = 1
@@ -272,7 +274,7 @@ class Oppose(Step):
     against_bonus: Annotated[int, Field(Kind.OPERAND, "what the other side adds")] = 0
 
     def apply(self, before: State) -> Verdict:  # noqa: ARG002
-        """How the sides stand to each other."""
+        """Which side is ahead."""
         numbers = thrown(self.die).map(lambda shown: shown.number)
         side = repeated(max(0, self.count), numbers)
         ahead = subtracted(side, side).map(lambda by: by + self.bonus - self.against_bonus)
@@ -289,17 +291,17 @@ class Oppose(Step):
         side = span_of(self.die.numbers).times(max(0, self.count))
         return replace(before, pairs=before.pairs + 2 * side.results**2)
 
-    def tell(self, telling: Telling) -> Telling:
+    def replay(self, roll: Replay) -> Replay:
         """The sums of both sides, ours first."""
-        rolled = telling.story.rolled
+        rolled = roll.report.rolled
         if rolled is None or rolled.dice is None or len(rolled.dice) != _SIDES:
-            raise cannot("both sides' dice must be told: [ours, theirs].", "rolled")
+            raise impossible("the dice of both sides must be given: [ours, theirs].", "rolled")
         for index, (total, *_) in enumerate(rolled.dice):
             check_sum(self.die, self.count, total, "rolled", index)
         (ours, *_), (theirs, *_) = rolled.dice
         ahead = int(ours) + self.bonus - int(theirs) - self.against_bonus
         result = Contest.TIE if ahead == 0 else Contest.WIN if ahead > 0 else Contest.LOSE
-        return telling.and_facts(replace(telling.facts, dice=self.count, outcome=result.value))
+        return roll.with_facts(replace(roll.facts, dice=self.count, outcome=result.value))
 
 
 def _verdict(chance: Fraction) -> Verdict:

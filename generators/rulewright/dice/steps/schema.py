@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from rulewright.dice.fields import BOUND, Field, Kind, fields_of
-from rulewright.dice.states import Stand
+from rulewright.dice.states import StateKind
 from rulewright.dice.steps import STEPS
-from rulewright.dice.steps.base import Step
+from rulewright.dice.steps.base import BOUND, Field, Kind, Step, fields_of
 
 Schema: TypeAlias = dict[str, object]
 
@@ -38,9 +37,9 @@ def schema(step: type[Step]) -> Schema:
 
 
 def documentation(step: type[Step]) -> str:
-    """What a step is and takes, as Markdown: its summary, where it stands, a table of fields."""
-    stands = ", ".join(f"{stand} (gives {gives})" for stand, gives in step.stands.items())
-    lines = [step.summary, "", f"Stands on: {stands}.", "", "| field | holds | |", "|---|---|---|"]
+    """What a step is and takes, as Markdown: its summary, what it works on, a table of fields."""
+    states = ", ".join(f"{state} (gives {gives})" for state, gives in step.transitions.items())
+    lines = [step.summary, "", f"Works on: {states}.", "", "| field | holds | |", "|---|---|---|"]
     for key, field in step.fields().items():
         limits = "; ".join(_limits(key, field, step))
         lines.append(f"| `{key}` | {field.kind} | {described(field)} {limits}".rstrip() + " |")
@@ -48,17 +47,17 @@ def documentation(step: type[Step]) -> str:
 
 
 def described(field: Field) -> str:
-    """What a field means, as a sentence, with what stands in where it is left out."""
+    """What a field means, as a sentence, with its default."""
     sentence = f"{field.summary[:1].upper()}{field.summary[1:]}"
-    left_out = f" ({field.default} where left out)" if field.default else ""
-    return f"{sentence}{left_out}."
+    default = f" ({field.default} by default)" if field.default else ""
+    return f"{sentence}{default}."
 
 
 def _limits(key: str, field: Field, step: type[Step]) -> Iterator[str]:
     if field.required:
-        yield "Must stand"
-    if field.only and field.only != set(step.stands):
-        yield f"Only on {' and '.join(stand for stand in Stand if stand in field.only)}"
+        yield "Required"
+    if field.only and field.only != set(step.transitions):
+        yield f"Only on {' and '.join(state for state in StateKind if state in field.only)}"
     if field.kind is Kind.OPERAND and field.most != BOUND:
         yield f"At most {field.most}"
     if key in step.one_of:

@@ -1,7 +1,7 @@
 """The steps that throw dice and read them: pool, improve, explode, re-roll, convert.
 
 They act on each die of a pool by itself. Every fresh throw (of an improved die, of a die that is
-thrown once more, of a die that an explosion brings) follows the steps that stand before, so the
+thrown once more, of a die that an explosion brings) follows the steps that state before, so the
 order of the steps is the order at the table: re-roll before explode means that added dice, too, are
 re-rolled; re-roll after explode means that what it shows brings no dice; convert after explode
 leaves what has exploded as it was.
@@ -14,17 +14,25 @@ from typing import Annotated, ClassVar
 
 from rulewright.content.rolls import Die, Face
 from rulewright.dice.distribution import Distribution, certain, repeated
-from rulewright.dice.fields import DEEPEST, MOST_DICE, Field, Kind, Wrong, with_mark
-from rulewright.dice.states import Pool, Shown, Stand, State, Successes, Worth
-from rulewright.dice.steps.base import Step, standing_on
-from rulewright.dice.telling import Again, Telling, cannot
-from rulewright.dice.totals import thrown
-from rulewright.dice.work import Span, Work, span_of
+from rulewright.dice.replay import Again, Replay, impossible
+from rulewright.dice.states import Pool, Shown, State, StateKind, Successes, Worth
+from rulewright.dice.steps.base import (
+    DEEPEST,
+    MOST_DICE,
+    Field,
+    Kind,
+    Step,
+    Wrong,
+    as_list,
+    expect_state,
+    with_mark,
+)
+from rulewright.dice.totals import Span, Work, span_of, thrown
 from rulewright.model.plain import Plain
 
-NUMBERS = frozenset({Stand.NUMBERS})
-SYMBOLS = frozenset({Stand.SYMBOLS})
-SUCCESSES = frozenset({Stand.SUCCESSES})
+NUMBERS = frozenset({StateKind.NUMBERS})
+SYMBOLS = frozenset({StateKind.SYMBOLS})
+SUCCESSES = frozenset({StateKind.SUCCESSES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +41,16 @@ class ThrowPool(Step):
 
     word = "pool"
     summary = "Throws dice."
-    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NOTHING: Stand.NUMBERS}
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.NOTHING: StateKind.NUMBERS}
     throws = True
 
     die: Annotated[Die, Field(Kind.DIE, "the die, by its name", required=True, symbols=True)]
     count: Annotated[int, Field(Kind.OPERAND, "how many dice", most=MOST_DICE)] = 1
 
     @classmethod
-    def gives(cls, stand: Stand, die: Die | None) -> Stand:
+    def gives(cls, state: StateKind, die: Die | None) -> StateKind:
         """A pool of numbers or symbols, as its die shows them."""
-        return Stand.SYMBOLS if die and not die.numeric else cls.stands[stand]
+        return StateKind.SYMBOLS if die and not die.numeric else cls.transitions[state]
 
     def apply(self, before: State) -> Pool:  # noqa: ARG002 - it begins
         """Dice as thrown."""
@@ -53,9 +61,9 @@ class ThrowPool(Step):
         one = span_of(self.die.numbers)
         return replace(before, faces=self.die.shown, one=one, count=max(0, self.count))
 
-    def tell(self, telling: Telling) -> Telling:
-        """The dice that there are to tell of."""
-        return replace(telling, die=self.die, count=self.count)
+    def replay(self, roll: Replay) -> Replay:
+        """The dice that can be reported."""
+        return replace(roll, die=self.die, count=self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ class Improve(Step):
         "Throws a die that shows one face again, and adds to the new throw; the first face is the"
         " natural one."
     )
-    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.NUMBERS: Stand.NUMBERS}
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.NUMBERS: StateKind.NUMBERS}
     once = True
 
     on: Annotated[Face, Field(Kind.FACE, "the face that is thrown again", required=True)]
@@ -76,7 +84,7 @@ class Improve(Step):
 
     def apply(self, before: State) -> Pool:
         """Dice of which some are thrown again."""
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
         again = self._thrown_again(pool.die.map(lambda shown: shown.number), 1)
 
         def improved(shown: Shown) -> Distribution[Shown]:
@@ -100,9 +108,9 @@ class Improve(Step):
         low, high = before.one.low + min(0, added), before.one.high + max(0, added)
         return replace(before, one=Span(low, high, gcd(before.one.unit, self.add) or 1))
 
-    def tell(self, telling: Telling) -> Telling:
-        """Dice that may be told as thrown again."""
-        return replace(telling, again=Again(self.on, self.add, self.times))
+    def replay(self, roll: Replay) -> Replay:
+        """Dice that may be reported as thrown again."""
+        return replace(roll, again=Again(self.on, self.add, self.times))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +121,9 @@ class Explode(Step):
     summary = (
         "Adds a further die for each die that shows one of some faces, thrown by the same steps."
     )
-    stands: ClassVar[Mapping[Stand, Stand]] = {
-        Stand.NUMBERS: Stand.NUMBERS,
-        Stand.SYMBOLS: Stand.SYMBOLS,
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {
+        StateKind.NUMBERS: StateKind.NUMBERS,
+        StateKind.SYMBOLS: StateKind.SYMBOLS,
     }
     once = True
 
@@ -133,10 +141,10 @@ class Explode(Step):
     @classmethod
     def wrong(cls, fields: Mapping[str, Plain], die: Die | None) -> Iterator[Wrong]:
         """An explosion that never ends, or whose total could fall again."""
-        faces = with_mark(fields.get("on")).value
-        if die is None or "times" in fields or not isinstance(faces, list):
+        faces = as_list(with_mark(fields.get("on")).value)
+        if die is None or "times" in fields or faces is None:
             return
-        if set(die.shown) <= set(faces):
+        if all(face in faces for face in die.shown):
             message = "every face brings a further die, without end."
             yield Wrong("bad-step", ("on",), message, "Leave out a face, or add times.")
         elif any(number < 0 for number in die.numbers):
@@ -145,7 +153,7 @@ class Explode(Step):
 
     def apply(self, before: State) -> Pool:
         """Dice of which some bring others."""
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
         die = pool.die.map(lambda shown: shown._replace(brings=shown.face in self.on))
         return replace(pool, die=die, times=self.times)
 
@@ -154,14 +162,14 @@ class Explode(Step):
         chance = sum(face in self.on for face in before.faces) / len(before.faces)
         return replace(before, further=self.times, goes_on=chance)
 
-    def tell(self, telling: Telling) -> Telling:
+    def replay(self, roll: Replay) -> Replay:
         """More dice may lie there than were thrown."""
-        return replace(telling, explodes=True)
+        return replace(roll, explodes=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ReRoll(Step):
-    """Dice that show a face, or that failed, are thrown once more; the new throw stands.
+    """Dice that show a face, or that failed, are thrown once more; the new throw counts.
 
     Each failure runs the whole sequence of the die again, `dice` times, with `add` to each. A face
     is judged as it fell, before `add`; the new dice bring no further ones.
@@ -171,10 +179,10 @@ class ReRoll(Step):
     summary = (
         "Throws some dice once more, by the same steps: those that show a face or that failed."
     )
-    stands: ClassVar[Mapping[Stand, Stand]] = {
-        Stand.NUMBERS: Stand.NUMBERS,
-        Stand.SYMBOLS: Stand.SYMBOLS,
-        Stand.SUCCESSES: Stand.SUCCESSES,
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {
+        StateKind.NUMBERS: StateKind.NUMBERS,
+        StateKind.SYMBOLS: StateKind.SYMBOLS,
+        StateKind.SUCCESSES: StateKind.SUCCESSES,
     }
     once = True
 
@@ -195,7 +203,7 @@ class ReRoll(Step):
         return self._failures(before) if isinstance(before, Successes) else self._faces(before)
 
     def _faces(self, before: State) -> Pool:
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
 
         def fresh(shown: Shown) -> Distribution[Shown]:
             """A new throw, which brings another die only if the one that it replaces did."""
@@ -223,22 +231,22 @@ class ReRoll(Step):
         dice = max(0, self.dice)
         return replace(before, one=Span(0, max(1, dice)), pairs=before.pairs + dice**2)
 
-    def tell(self, telling: Telling) -> Telling:
-        """How many failures succeed when they are thrown again; faces are told as they lie."""
-        succeeded = telling.facts.successes
+    def replay(self, roll: Replay) -> Replay:
+        """How many failures succeed when they are thrown again; faces are reported as they lie."""
+        succeeded = roll.facts.successes
         if not self.failed or succeeded is None:
-            return telling
-        again = (telling.count - succeeded) * self.dice
-        more = telling.story.succeeded_again
+            return roll
+        again = (roll.count - succeeded) * self.dice
+        more = roll.report.succeeded_again
         if more is None and again:
-            message = f"{again} dice are rolled again; how many succeed is not told."
-            raise cannot(message, hint="Tell it with succeeded_again.")
+            message = f"{again} dice are rolled again; how many succeed is not said."
+            raise impossible(message, hint="Say it under succeeded_again.")
         more = more or 0
         if not 0 <= more <= again:
             message = f"{more} of {again} dice rolled again cannot succeed."
-            raise cannot(message, "succeeded_again")
-        facts = replace(telling.facts, again=again, successes=succeeded + more)
-        return replace(telling, facts=facts, total=succeeded + more)
+            raise impossible(message, "succeeded_again")
+        facts = replace(roll.facts, again=again, successes=succeeded + more)
+        return replace(roll, facts=facts, total=succeeded + more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,20 +255,20 @@ class Convert(Step):
 
     word = "convert"
     summary = "Reads one face as another."
-    stands: ClassVar[Mapping[Stand, Stand]] = {Stand.SYMBOLS: Stand.SYMBOLS}
+    transitions: ClassVar[Mapping[StateKind, StateKind]] = {StateKind.SYMBOLS: StateKind.SYMBOLS}
 
     shown: Annotated[Face, Field(Kind.FACE, "the face shown", required=True, key="from")]
     read: Annotated[Face, Field(Kind.FACE, "the face that it counts as", required=True, key="to")]
 
     def apply(self, before: State) -> Pool:
         """Dice of which some count as another face."""
-        pool = standing_on(Pool, before)
+        pool = expect_state(Pool, before)
 
         def converted(die: Shown) -> Shown:
             return die._replace(face=self.read) if die.face == self.shown else die
 
         return replace(pool, die=pool.die.map(converted))
 
-    def tell(self, telling: Telling) -> Telling:
+    def replay(self, roll: Replay) -> Replay:
         """How the faces that lie there are read."""
-        return replace(telling, readings=(*telling.readings, (self.shown, self.read)))
+        return replace(roll, readings=(*roll.readings, (self.shown, self.read)))

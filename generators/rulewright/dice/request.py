@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from rulewright.content.book import Book
 from rulewright.content.odds_request import OddsRequest, Show, Side
 from rulewright.content.rolls import Conditions, Lookup, Procedure, Rolls
-from rulewright.dice.fields import Kind, with_mark
-from rulewright.dice.procedures import Given, Roll
-from rulewright.dice.step_checks import names_in
+from rulewright.content.table import Table
+from rulewright.dice.procedures import Given, Roll, names_in
 from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.base import Kind, with_mark
 from rulewright.dice.steps.throwing import ThrowPool
 from rulewright.model.document import DataPath
-from rulewright.model.status import Marked
+from rulewright.model.status import Marked, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +58,18 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a table asks for, of a game that rolls this."""
+class Request:
+    """What a table asks for, of a game that rolls these procedures."""
 
-    request: OddsRequest
+    written: OddsRequest
     rolls: Rolls
 
     def uses(self) -> Iterator[Use]:
         """Each procedure that the table rolls."""
-        common = self.request.fixed
-        if not self.request.compare:
-            yield Use(self.request.procedure, ("procedure",), ("fixed",), "", common)
-        for index, each in enumerate(self.request.compare):
+        common = self.written.fixed
+        if not self.written.compare:
+            yield Use(self.written.procedure, ("procedure",), ("fixed",), "", common)
+        for index, each in enumerate(self.written.compare):
             own: DataPath = ("compare", index)
             fixed_at = (*own, "fixed") if each.fixed else ("fixed",)
             fixed = {**common, **each.fixed}
@@ -97,7 +98,7 @@ class Asked:
         """Each roll whose odds the table shows: the procedure and what is given for it."""
         sides = [
             [(side.input, point.value) for point in self.axis(side).points]
-            for side in self.request.sides.values()
+            for side in self.written.sides.values()
         ]
         for use in self.uses():
             roll = self.roll(use)
@@ -107,12 +108,12 @@ class Asked:
     @property
     def only_whether(self) -> bool:
         """Whether no more is shown of a total than the chance that there is one."""
-        return self.request.show is Show.CHANCE
+        return self.written.show is Show.CHANCE
 
     def needed(self) -> Rolls:
         """No more of what the game rolls than the table depends on."""
         procedures = {use.procedure: self.rolls.procedures[use.procedure] for use in self.uses()}
-        sides = self.request.sides.values()
+        sides = self.written.sides.values()
         by_condition = any(side.conditions for side in sides)
         dice, lookups = set[str](), {side.lookup or side.conditions for side in sides}
         for procedure in procedures.values():
@@ -124,6 +125,46 @@ class Asked:
             procedures=procedures,
             conditions=self.rolls.conditions if by_condition else None,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class RuleMark:
+    """How sure the rule of a procedure is, and why."""
+
+    status: Status
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Everything that a table of odds depends on: its request, what is rolled, how sure that is.
+
+    `rules` has the marks of the procedures' rules, by procedure, where these are not just stated.
+    """
+
+    request: OddsRequest
+    rolls: Rolls
+    rules: Mapping[str, RuleMark]
+
+
+def question_of(book: Book, table: Table) -> Question:
+    """What a table of odds asks, and everything that its answer depends on.
+
+    Raises ValueError for a table of facts.
+    """
+    request = table.compute
+    if request is None:
+        raise ValueError(f"{table.id} states facts")
+    needed = Request(request, book.game.rolls).needed()
+    rules = {each.id: _rule_mark(book, each.rule) for each in needed.procedures.values()}
+    return Question(request, needed, {id_: mark for id_, mark in rules.items() if mark is not None})
+
+
+def _rule_mark(book: Book, id_: str) -> RuleMark | None:
+    rule = book.find(id_) if id_ else None
+    if rule is None or rule.status is Status.STATED:
+        return None
+    return RuleMark(rule.status, rule.notes)
 
 
 def _dice_of(procedure: Procedure) -> Iterator[str]:

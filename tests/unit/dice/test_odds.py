@@ -8,9 +8,9 @@ import pytest
 
 from rulewright.content.book import Book
 from rulewright.content.table import Table
-from rulewright.dice import store
-from rulewright.dice.odds import compute
-from rulewright.dice.store import Store, key_of, odds_of, question_of
+from rulewright.dice import odds as odds_module
+from rulewright.dice.odds import Store, compute, key_of, odds_of
+from rulewright.dice.request import question_of
 from rulewright.model.status import Status
 from rulewright.write.kept import Kept
 from tests.editing import data_of, edited, game_data
@@ -36,7 +36,7 @@ def test_all_odds_of_a_book_are_read_as_they_were_computed(book: Book, tmp_path,
     tables = [each for each in book.all(Table) if each.compute is not None]
     computed = {each.id: odds_of(kept, each) for each in tables}
     assert computed == {each.id: compute(question_of(book, each)) for each in tables}
-    monkeypatch.setattr(store, "compute", never)
+    monkeypatch.setattr(odds_module, "compute", never)
     read = {each.id: odds_of(kept, each) for each in tables}
     assert read == computed
     results = {column.result for each in read.values() for column in each.columns}
@@ -117,12 +117,12 @@ def test_odds_are_known_by_nothing_else():
 
 def test_other_code_answers_anew(monkeypatch):
     before = key()
-    monkeypatch.setattr(store, "_answering", lambda: "another")
+    monkeypatch.setattr(odds_module, "digest_of_code", lambda *_: "another")
     assert key() != before
 
 
 def test_so_many_entries_are_kept(book: Book, tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(store, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(odds_module, "MOST_ENTRIES", 3)
     for each in book.all(Table):
         if each.compute is not None:
             odds_of(replace(book, cache=tmp_path), each)

@@ -1,0 +1,34 @@
+"""The caches of `functools`, with the types of the functions that they wrap.
+
+To a type checker those of the library turn all arguments into `Any`.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+
+_Parameters = ParamSpec("_Parameters")
+_Result_co = TypeVar("_Result_co", covariant=True)
+
+if TYPE_CHECKING:
+
+    class Cached(Protocol[_Parameters, _Result_co]):
+        """A function whose results are remembered."""
+
+        def __call__(self, *args: _Parameters.args, **kwargs: _Parameters.kwargs) -> _Result_co:
+            """The result, remembered or computed now."""
+
+        def cache_clear(self) -> None:
+            """Forget all results."""
+
+    def cache(function: Callable[_Parameters, _Result_co]) -> Cached[_Parameters, _Result_co]:
+        """Remember every result."""
+
+    def lru_cache(
+        maxsize: int,
+    ) -> Callable[[Callable[_Parameters, _Result_co]], Cached[_Parameters, _Result_co]]:
+        """Remember so many results, those used last."""
+
+else:
+    from functools import cache, lru_cache
+
+__all__ = ["cache", "lru_cache"]
