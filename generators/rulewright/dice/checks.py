@@ -115,7 +115,7 @@ def _condition_faults(
 
 
 def _request_faults(request: OddsRequest, rolls: Rolls) -> Iterator[Wrong]:
-    """Everything that keeps a table from being computed, but too much work; places are below it."""
+    """Everything but too much work that keeps a table from being computed; places are below it."""
     check = _Check(Request(request, rolls))
     found = [*check.procedures_named(), *check.axes()]
     yield from found
@@ -125,10 +125,10 @@ def _request_faults(request: OddsRequest, rolls: Rolls) -> Iterator[Wrong]:
 
 
 def _work_faults(request: OddsRequest, rolls: Rolls) -> Iterator[Wrong]:
-    """A table of more chances, or of more work, than is computed in good time."""
+    """A table of too many columns or chances, or of too much work."""
     wanted = Request(request, rolls)
     if request.columns and len(wanted.axis(request.columns).points) > MOST_COLUMNS:
-        message = f"a table has {MOST_COLUMNS} columns at most."
+        message = f"a table can have at most {MOST_COLUMNS} columns."
         yield _bad("columns", message=message, hint="Exchange rows and columns.")
         return
     chances = list(islice(wanted.chances(), MOST_CHANCES + 1))
@@ -136,7 +136,7 @@ def _work_faults(request: OddsRequest, rolls: Rolls) -> Iterator[Wrong]:
     if len(chances) <= MOST_CHANCES:
         pairs = sum(roll.pairs(given, only_whether=wanted.only_whether) for roll, given in chances)
     if len(chances) > MOST_CHANCES or pairs > MOST_PAIRS:
-        message = "this is more than is computed in good time."
+        message = "this would take too long to compute."
         hint = "Ask for fewer values, fewer dice or lower numbers."
         yield _bad("rows", message=message, hint=hint)
 
@@ -158,7 +158,7 @@ class _Check:
                 yield _bad(*use.at, message=message, hint=hint)
 
     def axes(self) -> Iterator[Wrong]:
-        """Axes that name what is not there."""
+        """Axes that name undeclared lookups, or whose values make no sense."""
         for name, side in self.request.written.sides.items():
             for key, lookup in (("lookup", side.lookup), ("conditions", side.conditions)):
                 if not lookup:
@@ -176,8 +176,8 @@ class _Check:
     def _keys(self, name: str, key: str, values: Mapping[str, object]) -> Iterator[Wrong]:
         if key == "lookup":
             for wrong in (each for each in values if not each.removeprefix("-").isdigit()):
-                message = f"the key {wrong!r} of the lookup is no number."
-                hint = "For a lookup by condition write conditions: instead."
+                message = f"the key {wrong!r} of the lookup is not a number."
+                hint = "For a lookup by condition, write conditions: instead."
                 yield _bad(name, key, message=message, hint=hint)
         elif self.rolls.conditions is None:
             yield _bad(name, key, message="this game declares no conditions.")
@@ -188,7 +188,7 @@ class _Check:
                 yield Wrong("missing-key", (name, key), message)
 
     def inputs(self) -> Iterator[Wrong]:
-        """Inputs that are not there, have no value or go beyond their bounds."""
+        """Inputs that do not exist, have no value or exceed their bounds."""
         for use in self.request.uses():
             roll = self.request.roll(use)
             inputs = roll.procedure.inputs
@@ -211,7 +211,7 @@ class _Check:
         ]
         for name, side in self.request.written.sides.items():
             if (side.last or 0) - (side.first or 0) > BOUND:
-                message = f"an axis of more than {BOUND} values is not computed."
+                message = f"an axis can have at most {BOUND} values."
                 yield _bad(name, "to", message=message)
                 continue
             points = self.request.axis(side).points
@@ -233,7 +233,7 @@ class _Check:
                     yield Wrong("missing-key", at, message)
 
     def shown(self) -> Iterator[Wrong]:
-        """What is asked for and the procedure cannot show."""
+        """Requests that the procedure cannot fulfil."""
         show = self.request.written.show
         if show is not Show.CHANCE and (
             self.request.written.columns or self.request.written.compare
@@ -243,7 +243,7 @@ class _Check:
         for use in self.request.uses():
             roll = self.request.roll(use)
             if show is Show.OUTCOMES and not roll.has(Oppose.word):
-                message = f"{roll.id!r} has no other side, so it can neither be won nor lost."
+                message = f"{roll.id!r} has no other side, so it can be neither won nor lost."
                 yield _bad("show", message=message, hint="Show chance.")
             if self.request.written.sequence and not has_sequence(roll):
                 message = f"{roll.id!r} does not judge each die by itself: it has no sequence."
@@ -263,10 +263,10 @@ def _no_input(roll: Roll, key: str, at: DataPath) -> Wrong:
 
 
 def _bound_passed(roll: Roll, key: str, value: int) -> str:
-    """What an input takes, where a value of it is beyond that; else ""."""
+    """The bound of an input that a value exceeds, in words; else ""."""
     each = roll.procedure.inputs[key]
     if each.minimum is not None and value < each.minimum:
         return f"{roll.id!r} takes at least {each.minimum}"
     if each.maximum is not None and value > each.maximum:
         return f"{roll.id!r} takes at most {each.maximum}"
-    return f"at most {roll.most(key)} is computed" if abs(value) > roll.most(key) else ""
+    return f"the most is {roll.most(key)}" if abs(value) > roll.most(key) else ""

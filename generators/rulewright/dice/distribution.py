@@ -62,7 +62,7 @@ class Distribution(Generic[T]):
         return tuple(self._die.outcomes())
 
     def chance(self, holds: Callable[[T], bool]) -> Fraction:
-        """The chance of all results for which something holds."""
+        """The chance of all results that satisfy a condition."""
         return sum((each for result, each in self.chances() if holds(result)), Fraction(0))
 
     def at_least(self, result: T) -> Fraction:

@@ -30,7 +30,7 @@ from rulewright.write.digest import digest, digest_of_versions
 from rulewright.write.kept import Kept
 
 MOST_ENTRIES = 2000
-"""So many entries are kept, those that were used last."""
+"""The number of entries that are kept: those used last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class _Table:
 
 
 def _name(result: Result, names: Mapping[str, str]) -> str:
-    """What a game calls a verdict, or empty."""
+    """The name that a game gives to a verdict, or ""."""
     is_number = isinstance(result, int) and not isinstance(result, bool)
     return "" if is_number else names.get(outcome_word(result), "")
 
@@ -187,7 +187,7 @@ def _chance(own: Outcome, lumped: Mapping[Result, Fraction], result: Result) -> 
 
 
 def _lumped(outcomes: Sequence[Outcome], own: Outcome) -> Mapping[Result, Fraction]:
-    """A distribution whose last results are taken together from where any row's are."""
+    """A distribution with its last results lumped together from where those of any row are."""
     ends = [max(each.distribution) for each in outcomes if each.open_ended and each.distribution]
     if not ends:
         return own.distribution
@@ -234,7 +234,7 @@ class Store:
 
 
 def store_of(book: Book) -> Store:
-    """Where the odds of a book are kept: in `odds/` below the folder of what can be thrown away."""
+    """The store of a book's odds: `odds/` in the folder of what can be thrown away."""
     return Store(None if book.cache is None else book.cache / "odds")
 
 

@@ -25,7 +25,7 @@ Given: TypeAlias = int | Fraction | Marked[int]
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The steps of a procedure for some inputs, None where a value is missing; the marks met."""
+    """The steps of a procedure for some inputs, None where a value is missing; the marks used."""
 
     steps: tuple[Step, ...] | None
     marks: tuple[Marked[object], ...]
@@ -96,7 +96,7 @@ class Roll:
         return 0 if steps is None else pairs_of(steps, only_whether=only_whether)
 
     def most(self, name: str) -> int:
-        """How far from 0 the value of an input may be, so that it can be computed in good time."""
+        """How far from 0 the value of an input can be, so that odds take only seconds."""
         limits = [
             field.limit(endless=self.is_endless)
             for step in self.procedure.steps
@@ -128,7 +128,7 @@ class Roll:
 
 
 def pairs_of(steps: tuple[Step, ...], *, only_whether: bool) -> int:
-    """About how many pairs of results the odds of these steps take."""
+    """The approximate number of pairs of results that the odds of these steps take."""
     work = Work()
     for step in steps:
         work = step.work(work)

@@ -1,4 +1,4 @@
-"""What the dice that a worked example reports come to under a procedure, step by step.
+"""The dice that a worked example reports, followed through the steps of a procedure.
 
 A report says what dice showed, or how many succeeded, or a total. Each step of the procedure works
 out its part (`Step.replay`), and refuses what the dice cannot show.
@@ -24,12 +24,12 @@ class ExampleError(Exception):
         self.code, self.below, self.message, self.hint = code, below, message, hint
 
     def within(self, *above: str | int) -> "ExampleError":
-        """The same fault, with its place seen from further up."""
+        """The same fault, its place given from further up."""
         return ExampleError(self.code, (*above, *self.below), self.message, self.hint)
 
 
 def impossible(message: str, *below: str | int, hint: str = "") -> ExampleError:
-    """A fault of something reported that cannot be."""
+    """The fault of a report that is impossible."""
     return ExampleError("bad-example", below, message, hint)
 
 
@@ -55,7 +55,7 @@ class RollFacts:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """How a die is thrown again: where it shows `on`, adding `add` each time, so often at most."""
+    """How a die is thrown again: when it shows `on`, with `add` added, at most so many `times`."""
 
     on: Face
     add: int
@@ -90,7 +90,7 @@ class Replay:
         return replace(self, facts=facts)
 
     def without_report(self, field: str) -> "Replay":
-        """The end of a roll whose dice are not reported, since it has only one outcome.
+        """The end of a roll whose dice are not reported because only one outcome is possible.
 
         Raises ExampleError where it has several; `field` is where they would be reported.
         """
@@ -148,7 +148,7 @@ def summed(roll: Replay) -> tuple[Replay, bool]:
     if plain:
         check_sum(roll.die, roll.count, rolled.total, "rolled")
     if not isinstance(rolled.total, int):
-        raise impossible(f"{rolled.total!r} is no sum of dice.", "rolled")
+        raise impossible(f"{rolled.total!r} is not a sum of dice.", "rolled")
     ones = plain and min(roll.die.numbers) == 1 and rolled.total == roll.count
     return roll.with_facts(replace(facts, total=rolled.total)), ones
 
@@ -178,7 +178,7 @@ def check_face(die: Die, face: Face, index: int, field: str = "rolled") -> None:
 
 
 def value_of(roll: Replay, die: ToldDie, index: int) -> tuple[int, bool]:
-    """What a reported die comes to, and whether it could have been thrown again and was not."""
+    """The value of a reported die, and whether it could have been thrown again and was not."""
     for face in die:
         check_face(roll.die, face, index)
     *before, last = die

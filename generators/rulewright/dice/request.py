@@ -42,7 +42,7 @@ class Axis:
     die: str = ""
 
     def label(self, point: Point) -> str:
-        """A point as its row or column is headed."""
+        """The heading of the row or column of a point."""
         return f"{self.prefix}{point.label}{self.suffix}"
 
 
@@ -80,7 +80,7 @@ class Request:
         return Roll(self.rolls.procedures[use.procedure], self.rolls)
 
     def axis(self, side: Side) -> Axis:
-        """A side of the table; the lookups and conditions that it names must be there."""
+        """A side of the table; the lookups and conditions that it names must be declared."""
         roll = self.roll(next(self.uses()))
         counts = roll.operand_of(ThrowPool.word, "count") == side.input
         return Axis(
@@ -95,7 +95,7 @@ class Request:
         )
 
     def chances(self) -> Iterator[tuple[Roll, Mapping[str, Given]]]:
-        """Each roll whose odds the table shows: the procedure and what is given for it."""
+        """Each roll whose odds the table shows: the procedure and its inputs."""
         sides = [
             [(side.input, point.value) for point in self.axis(side).points]
             for side in self.written.sides.values()
@@ -107,11 +107,11 @@ class Request:
 
     @property
     def only_whether(self) -> bool:
-        """Whether no more is shown of a total than the chance that there is one."""
+        """Whether the table shows only the chance of a total of 1 or more."""
         return self.written.show is Show.CHANCE
 
     def needed(self) -> Rolls:
-        """No more of what the game rolls than the table depends on."""
+        """The part of what the game rolls that the table depends on."""
         procedures = {use.procedure: self.rolls.procedures[use.procedure] for use in self.uses()}
         sides = self.written.sides.values()
         by_condition = any(side.conditions for side in sides)

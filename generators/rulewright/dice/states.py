@@ -27,7 +27,7 @@ class StateKind(StrEnum):
 
 
 class Contest(StrEnum):
-    """What comes of a roll against another side."""
+    """The result of a roll against another side."""
 
     WIN = "win"
     TIE = "tie"
@@ -55,12 +55,12 @@ class Worth(NamedTuple):
 
 
 Judge: TypeAlias = Callable[[Face, int], bool]
-"""Whether a die of this first face that comes to this number is a success."""
+"""Whether a die with this first face and this number is a success."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """`count` dice, each of the distribution `die`.
+    """`count` dice, each with the distribution `die`.
 
     A die that brings another does so up to `times` deep; None is without end.
     """

@@ -48,7 +48,7 @@ def step_problems(rolls: Rolls, at: At) -> Iterator[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """A walk along the steps of one procedure, which knows what the steps before give."""
+    """A walk along the steps of one procedure that keeps track of what they give."""
 
     scope: Scope
     steps: Sequence[WrittenStep]
@@ -81,7 +81,7 @@ class _Walk:
             before.append((word, state))
             state = step.gives(state, die)
         if state is StateKind.SYMBOLS:
-            message = "the procedure ends with symbol dice that nobody counts."
+            message = "the procedure ends with symbol dice that are not counted."
             hint = "Add a count step that says what each face is worth."
             yield Wrong("misplaced-step", (len(self.steps) - 1,), message, hint)
 
@@ -114,7 +114,7 @@ class _Walk:
                 message = f"the step {word!r} lacks {key!r}: {field.summary}."
                 yield Wrong("bad-step", (), message, f"Expected: {field.kind}.")
         if step.one_of and sum(key in raw for key in step.one_of) != 1:
-            message = f"the step {word!r} needs just one of {', '.join(step.one_of)}."
+            message = f"the step {word!r} needs exactly one of {', '.join(step.one_of)}."
             yield Wrong("bad-step", (), message)
         yield from step.wrong(raw, die)
 
@@ -183,7 +183,7 @@ def _operand_faults(value: Plain, scope: Scope) -> Iterator[Wrong]:
 
 
 def _too_much(field: Field, value: Plain, scope: Scope) -> Iterator[Wrong]:
-    """Numbers so far from 0 that they could not be computed in good time."""
+    """Numbers too far from 0 to be computed in good time."""
     numbers: list[Plain] = [value]
     if isinstance(value, Mapping) and value.get("lookup") in scope.lookups:
         lookup = scope.lookups[str(value["lookup"])]
@@ -193,7 +193,7 @@ def _too_much(field: Field, value: Plain, scope: Scope) -> Iterator[Wrong]:
         numbers, named = [scope.inputs[value].value], f", the default of {value!r},"
     for number in numbers:
         if _is_integer(number) and abs(number) > field.most:
-            message = f"{number}{named} is too much; at most {field.most} is computed."
+            message = f"{number}{named} is too much; the most is {field.most}."
             yield Wrong("bad-step", (), message)
 
 
@@ -235,7 +235,7 @@ def _nested_faults(step: type, value: Plain, scope: Scope, die: Die | None) -> I
 def _unknown(
     code: str, what: str, name: object, known: Iterable[object], *below: str | int
 ) -> Wrong:
-    """A name that nothing has, and the nearest ones that something does have."""
+    """The fault of an unknown name, with the known name nearest to it."""
     return Wrong(code, below, f"no {what} is called {name!r}.", nearest(name, known))
 
 

@@ -1,4 +1,4 @@
-"""What pools and totals come to, exactly, with all the dice that their dice bring.
+"""The exact results of pools and totals, with all the dice that their dice bring.
 
 A die and the dice that it brings form a chain: the worth T of a chain is the worth w of its first
 die, plus that of another chain where this die brings one. Without a bound on the length of chains
@@ -34,13 +34,13 @@ from rulewright.dice.states import Pool, Shown, Total, Worth
 from rulewright.model.caching import lru_cache
 
 RARE = Fraction(1, 1000)
-"""Results of an endless total beyond which less than this remains are taken together."""
+"""Results of an endless total are lumped together where less than this chance remains."""
 
 MOST_PAIRS = 10_000_000
-"""Pairs that a table or a roll may come to: some seconds."""
+"""The most pairs that a table or a roll may take: a few seconds of work."""
 
 _RARE = 8
-"""An endless total is followed to about so many times what it comes to on average."""
+"""An endless total is followed to about this multiple of its average."""
 
 _FRACTIONS = 10
 """How much longer a pair of results takes while dice explode without end: it is a fraction."""
@@ -48,7 +48,7 @@ _FRACTIONS = 10
 
 @lru_cache(maxsize=100)
 def thrown(die: Die) -> Distribution[Shown]:
-    """The distribution of one die: a symbol comes to the number 0."""
+    """The distribution of one die; a symbol counts as 0."""
     shown = zip(die.shown, die.numbers, strict=True)
     return evenly(Shown(face, number, False) for face, number in shown)
 
@@ -57,7 +57,7 @@ def thrown(die: Die) -> Distribution[Shown]:
 def total(
     die: Distribution[Worth], count: int, times: int | None, limit: int | None
 ) -> Distribution[int]:
-    """The worth of `count` dice with all that they bring, up to `times` deep (None: without end).
+    """The worth of `count` dice with all dice that they bring, up to `times` deep (None: no end).
 
     With a `limit`, every total from there on counts as the limit; without end there must be one.
     Tables ask for the same totals again and again, so they are kept.
@@ -80,7 +80,7 @@ def summed(pool: Pool) -> Total:
 
 
 def whole(of: Total) -> Distribution[int]:
-    """Every result of a total; its dice must not bring others without end."""
+    """Every result of a total whose dice do not explode without end."""
     left = _left(of, total(of.die, of.count, of.times, None))
     return left.map(lambda result: max(0, result) // of.size)
 
@@ -94,7 +94,7 @@ def up_to(of: Total, limit: int) -> Distribution[int]:
 
 
 def reaches(of: Total, wanted: int) -> Fraction:
-    """The chance that a total comes to as much as is wanted, or to more.
+    """The chance that a total is at least `wanted`.
 
     So it does where the worth of its dice reaches what is wanted together with what is taken off;
     summed up over all that other dice may take.
@@ -118,7 +118,7 @@ def is_endless(of: Total) -> bool:
 
 
 def without_end(of: Total) -> Distribution[int]:
-    """The results of an endless total, up to the least that is passed or met with a rare chance."""
+    """The results of an endless total, up to the first that has a chance below `RARE`."""
     limit = 4
     while (results := up_to(of, limit)).at_least(limit) >= RARE:
         limit *= 2
@@ -127,13 +127,13 @@ def without_end(of: Total) -> Distribution[int]:
 
 
 def _left(of: Total, worth: Distribution[int]) -> Distribution[int]:
-    """What is left of a worth, perhaps less than nothing."""
+    """The worth after what is taken off it, perhaps below 0."""
     taken = worth.map(lambda number: number - of.minus) if of.minus else worth
     return taken if of.resisted is None else subtracted(taken, of.resisted)
 
 
 def _chain(die: Distribution[Worth], times: int | None, limit: int | None) -> Distribution[int]:
-    """The worth of one die with all that it brings."""
+    """The worth of one die with all dice that it brings."""
     if times is None:
         if limit is None:
             raise ValueError("an endless chain needs a limit")
@@ -169,7 +169,7 @@ def _endless_chain(die: Distribution[Worth], limit: int) -> Distribution[int]:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Numbers from `low` to `high`, all of them `low` and so many times `unit`."""
+    """Numbers from `low` to `high`, in steps of `unit`."""
 
     low: int
     high: int
@@ -177,11 +177,11 @@ class Span:
 
     @property
     def results(self) -> int:
-        """How many numbers there are at most."""
+        """The most numbers that there can be."""
         return (self.high - self.low) // self.unit + 1
 
     def times(self, count: int) -> "Span":
-        """The sums of so many of these numbers."""
+        """The sums of `count` of these numbers."""
         return Span(self.low * count, self.high * count, self.unit)
 
 
@@ -194,7 +194,7 @@ def span_of(numbers: Iterable[int]) -> Span:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What has been thrown: `count` dice, what one is worth, and what is taken off them all.
+    """The work so far: for `count` dice, each worth `one`, and what is taken off them all.
 
     `further` dice are brought by each at most, None without end; then `goes_on` is the chance that
     a die brings one. `asked` is the least total that is asked for, where only one is. `pairs` is
@@ -214,7 +214,7 @@ class Work:
     pairs: int = 0
 
     def all_pairs(self, *, only_whether: bool) -> int:
-        """The pairs gone through until the odds are known.
+        """The pairs until the odds are known.
 
         With `only_whether` a total is asked for one or more only, as in a table of chances.
         """
@@ -243,7 +243,7 @@ class Work:
         )
 
     def _reach(self, wanted: int | None) -> int:
-        """How many results are told apart, of which only `wanted` or more are asked for."""
+        """The number of results kept apart, when only `wanted` or more are asked for."""
         needed = None
         if wanted is not None:
             needed = 2 * (max(0, wanted) * self.size + self.minus + self.taken.high) + 2
@@ -254,7 +254,7 @@ class Work:
         return every if needed is None else min(every, needed)
 
     def _added(self, wanted: int | None) -> int:
-        """The pairs gone through until all is added."""
+        """The pairs until everything is added."""
         reach, one = self._reach(wanted), self.one.results
         halvings = self.count.bit_length() if wanted is not None or self.further is None else 1
         length = _FRACTIONS if self.further is None else self.further

@@ -1,4 +1,4 @@
-"""What comes of the steps of a worked example: facts that its author can expect, and parts."""
+"""The results of the steps of a worked example: facts that its author can expect, and parts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Fact: TypeAlias = "bool | int | Fraction | str | tuple[int | str, ...] | Mapping
 
 @dataclass(frozen=True, slots=True)
 class CounterFacts:
-    """What counters come to, by their names."""
+    """The values of counters, by name."""
 
     counters: Mapping[str, Fraction]
 
@@ -56,7 +56,7 @@ class OwesFact:
 
 @dataclass(frozen=True, slots=True)
 class WoundFacts:
-    """What a unit has left, what it has lost in all, its condition (None: it is gone), its debt."""
+    """What a unit has left and has lost in all, its condition (None: it is gone), what it owes."""
 
     left: int
     lost: int
@@ -69,7 +69,7 @@ Facts: TypeAlias = CounterFacts | CompareFacts | RequireFacts | RollFacts | Woun
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """What came of a step: its facts, the parts that its value was built up from, the marks met.
+    """The result of a step: its facts, the parts of its value, and the marks of all that it used.
 
     `options` holds the parts of each choice or input by name; `roll` is the procedure used.
     """
@@ -140,5 +140,5 @@ def by_name(facts: Facts) -> Mapping[str, Fact]:
 
 
 def marks_of(parts: tuple[Part, ...]) -> tuple[Marked[object], ...]:
-    """The marks of parts that are not simply stated."""
+    """The marks of parts that are more than stated."""
     return tuple(part.mark for part in parts if part.mark.status is not Status.STATED)

@@ -1,4 +1,4 @@
-"""Executes worked examples, and compares what comes of them with what their authors expect.
+"""Worked examples, executed and compared with what their authors expect.
 
 Whatever comes out differently is a problem at the expected value's place, and so is a roll that is
 owed and not taken.
@@ -89,7 +89,7 @@ def beginning_of(book: Book) -> Begin:
 
 
 def run_example(book: Book, example: Example, begin: Begin | None = None) -> Executed:
-    """Executes one example; after a step that cannot be executed, the rest is left.
+    """Execute one example; steps after one that cannot be executed are skipped.
 
     Several examples of a book can share one `beginning_of` it.
     """

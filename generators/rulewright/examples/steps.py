@@ -33,7 +33,7 @@ Taken = tuple[Situation, StepResult]
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """One step about to be executed: where it stands, and how the story stands before it."""
+    """One step about to be executed: its place, and the situation before it."""
 
     setting: Setting
     now: Situation
@@ -52,7 +52,7 @@ class Execution:
         return self._roll(action) if isinstance(action, ReportedRoll) else self._wound(action)
 
     def _counter(self, action: Counter) -> Taken:
-        """Changes or sets counters."""
+        """Change or set counters."""
         counters = dict(self.now.counters)
         parts: list[Part] = []
         for name, change in action.changes.items():
@@ -70,7 +70,7 @@ class Execution:
         return replace(self.now, counters=counters), result
 
     def _compare(self, action: Compare) -> Taken:
-        """Adds values and compares the sum."""
+        """Add values and compare the sum."""
         total = Quantity(Fraction(0))
         for index, value in enumerate(action.sum):
             with within("sum", index):
@@ -83,7 +83,7 @@ class Execution:
         return self.now, StepResult(self.step, facts, total.parts, options, marks=marks)
 
     def _require(self, action: Require) -> Taken:
-        """Builds an input of a procedure up from its parts; of several choices one counts."""
+        """Build up an input of a procedure from its parts; of several choices one counts."""
         roll = self.setting.roll(action.procedure)
         name = action.input
         _check_input(roll, name, "input")
@@ -116,7 +116,7 @@ class Execution:
         return choices
 
     def _roll(self, action: ReportedRoll) -> Taken:
-        """Rolls a procedure, with the dice that the example reports."""
+        """Roll a procedure, with the dice that the example reports."""
         roll = self.setting.roll(action.procedure)
         quantities: dict[str, Quantity] = {}
         for name, value in action.inputs.items():
@@ -134,7 +134,7 @@ class Execution:
         return now, StepResult(self.step, facts, parts, options, roll, marks)
 
     def _settled(self, action: ReportedRoll, quantities: dict[str, Quantity]) -> Situation:
-        """The story with one owed roll less; what is owed stands in for the input left out."""
+        """The situation with one owed roll less; the owed number is the default of its input."""
         unit = action.settles
         with within("settles"):
             self.setting.values.unit(unit)
@@ -159,7 +159,7 @@ class Execution:
         return self.now.with_owed(unit, left)
 
     def _wound(self, action: Wound) -> Taken:
-        """Takes from what is left of the characteristic that decides a unit's condition."""
+        """Take from what is left of the characteristic that decides a unit's condition."""
         conditions = self.setting.conditions
         if conditions is None:
             raise impossible("this game declares no conditions.")
@@ -189,7 +189,7 @@ class Execution:
         return then, StepResult(self.step, facts, loss.parts, marks=marks)
 
     def _owed(self, conditions: Conditions, level: Level, fell: int) -> Owed | None:
-        """What a unit owes that has fallen so many levels, to this one."""
+        """What a unit owes that has fallen by so many levels to this one."""
         owes = conditions.owes
         if owes is None or fell <= 0:
             return None
@@ -213,7 +213,7 @@ def _owes_fact(conditions: Conditions, owed: Owed | None) -> OwesFact | None:
 def _replayed(
     roll: Roll, action: ReportedRoll, quantities: Mapping[str, Quantity]
 ) -> tuple[RollFacts, tuple[Marked[object], ...]]:
-    """What comes of a roll as reported, and the marks of what it rests on."""
+    """The facts of a roll as reported, and the marks of all that it used."""
     given = {name: _computable(roll, name, each, "with", name) for name, each in quantities.items()}
     for name, each in roll.procedure.inputs.items():
         if name not in given and each.default is None:
@@ -223,7 +223,7 @@ def _replayed(
     if resolved.steps is None:
         raise ExampleError("example-value-missing", (), f"a value of {roll.id!r} is missing.")
     if pairs_of(resolved.steps, only_whether=False) > MOST_PAIRS:
-        raise impossible("the odds of this roll are more than is computed in good time.")
+        raise impossible("the odds of this roll would take too long to compute.")
     replay = Replay(action, roll.run(given))
     for step in resolved.steps:
         if not replay.is_over:
@@ -261,12 +261,12 @@ def _computable(roll: Roll, name: str, quantity: Quantity, *below: str | int) ->
     """A whole number that the procedure can be run with."""
     number, most = quantity.whole(*below), roll.most(name)
     if abs(number) > most:
-        raise impossible(f"{name!r} is {number} here; at most {most} is computed.", *below)
+        raise impossible(f"{name!r} is {number} here; the most is {most}.", *below)
     return number
 
 
 def _check_lookups(roll: Roll, given: Mapping[str, int], *below: str | int) -> None:
-    """A fault where a lookup has no value for the input that it is read by."""
+    """Raise ExampleError where a lookup has no value for the input that it is read by."""
     for used, name in lookups_used(roll.procedure):
         if name in given and str(given[name]) not in roll.rolls.lookups[used].values:
             message = f"the lookup {used!r} has no value for {given[name]}."

@@ -48,7 +48,7 @@ class Unit:
     given: Mapping[str, ProfileValue]
 
     def statline(self, of: Characteristic) -> Statline:
-        """The statline in which a characteristic stands."""
+        """The statline that has a characteristic."""
         if not of.weapon:
             return self.own
         if of.weapon not in self.weapons:
@@ -57,7 +57,7 @@ class Unit:
         return self.weapons[of.weapon]
 
     def number(self, of: Characteristic, pair: int) -> Marked[int]:
-        """The number of a characteristic, of a pair the one asked for."""
+        """The number of a characteristic; of a pair, the one asked for."""
         name = ".".join(of.path[1:])
         own = _one_of(self.statline(of).values.get(of.id, NONE), pair)
         if own.status is Status.MISSING and name in self.given:
@@ -71,7 +71,7 @@ class Unit:
             )
         if not isinstance(own.value, int):
             hint = "Write it in the profile; what is not known there has `status: missing`."
-            raise impossible(f"{name!r} of {self.title} is no number.", hint=hint)
+            raise impossible(f"{name!r} of {self.title} is not a number.", hint=hint)
         return Marked(own.value, own.status, own.note)
 
 
@@ -126,7 +126,7 @@ class Quantity:
         return max((part.mark for part in self.parts), key=_weakness, default=nothing)
 
     def named(self, name: str) -> "Quantity":
-        """The same value as one part of this name, with its mark."""
+        """The same value as a single part with this name and the mark of all."""
         return Quantity(self.value, (Part(name, self.value, mark=self.mark),))
 
     def plus(self, other: "Quantity") -> "Quantity":
@@ -134,7 +134,7 @@ class Quantity:
         return Quantity(self.value + other.value, self.parts + other.parts)
 
     def whole(self, *below: str | int) -> int:
-        """The value as an integer; a fault where a fraction is left."""
+        """The value as an integer. Raises ExampleError for a fraction."""
         if self.value.denominator != 1:
             raise impossible(f"{self.value} is not a whole number.", *below)
         return int(self.value)
@@ -152,7 +152,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where a story stands between two steps."""
+    """The situation of a story between two steps."""
 
     counters: Mapping[str, Quantity] = field(default_factory=dict)
     lost: Mapping[str, int] = field(default_factory=dict)
@@ -168,13 +168,13 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Works out the values of one example, from its units and the modifiers of its game."""
+    """The values of one example, worked out from its units and the modifiers of its game."""
 
     units: Mapping[str, Unit]
     modifiers: Mapping[str, RuleModifier]
 
     def read(self, value: Value, now: Situation, for_input: str = "") -> Quantity:
-        """A value as the story stands now; `required` is meant for the input `for_input`."""
+        """A value at this point of the story; `required` is that of the input `for_input`."""
         if isinstance(value, Number):
             number = Fraction(value.number)
             return Quantity(number, (Part("", number),))
@@ -184,7 +184,7 @@ class Values:
             return self.characteristic(value)
         if isinstance(value, Built):
             return self.built(value, now, for_input)
-        raise TypeError(f"{value!r} is no value of a story")
+        raise TypeError(f"{value!r} is not a value of a story")
 
     def characteristic(self, of: Characteristic, pair: int = 1) -> Quantity:
         """The characteristic of a unit or of its weapon; `pair` says which of two values."""
@@ -270,7 +270,7 @@ def _named(name: str, now: Situation, for_input: str) -> Quantity:
 
 
 def after(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
-    """What a value comes to when parts are added to it, or multiply it, in turn."""
+    """A value after parts have been added to it or have multiplied it, in turn."""
     for part in parts:
         value = value * part.value if part.factor else value + part.value
     return value
@@ -278,7 +278,7 @@ def after(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
 
 @contextmanager
 def within(*above: str | int) -> Iterator[None]:
-    """Places the faults of a block below a key."""
+    """Place the faults of a block below a key."""
     try:
         yield
     except ExampleError as fault:
@@ -290,7 +290,7 @@ def _weakness(mark: Marked[object]) -> int:
 
 
 def _one_of(value: ProfileValue, pair: int) -> Marked[Scalar]:
-    """One value of a characteristic, of a pair the one asked for; a single value serves as both."""
+    """One value of a characteristic: of a pair, the one asked for; a single value is both."""
     if not value.parts:
         return Marked(None, value.status, value.note)
     own = value.parts[min(pair, len(value.parts)) - 1]

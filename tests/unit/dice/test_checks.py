@@ -40,10 +40,10 @@ def test_a_default_is_bounded_as_a_number_in_its_place_is(problems_of):
     many = {"dice": {"title": "Dice", "default": 1_000_000}}
     (problem,) = problems_of({"pool": {"die": "d8", "count": "dice"}}, PASS, inputs=many)
     assert problem.code == "bad-step"
-    assert "1000000, the default of 'dice', is too much; at most 100" in problem.message
+    assert "1000000, the default of 'dice', is too much; the most is 100" in problem.message
     again = {"improve": {"on": 8, "add": 7, "times": "dice"}}
     (problem,) = problems_of(POOL, again, PASS, inputs=many)
-    assert "at most 10 is computed" in problem.message
+    assert "the most is 10" in problem.message
 
 
 def test_nothing_is_wrong_with_the_test_book(problems_of):
@@ -81,14 +81,14 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ([POOL, {"improve": {"on": 9, "add": 1}}], "unknown-face", "no face of D8 is called 9."),
         ([POOL, {"explode": {"on": [8, 9]}}], "unknown-face", "9"),
         ([POOL, {"explode": {"on": list(range(1, 9))}}], "bad-step", "without end"),
-        ([POOL, {"threshold": {}}], "bad-step", "just one of"),
-        ([POOL, {"threshold": {"above": 1, "below": 9}}], "bad-step", "just one of"),
+        ([POOL, {"threshold": {}}], "bad-step", "exactly one of"),
+        ([POOL, {"threshold": {"above": 1, "below": 9}}], "bad-step", "exactly one of"),
         ([PASS], "misplaced-step", "cannot work on nothing"),
         ([POOL, {"count": {}}], "misplaced-step", "cannot work on a pool of numbered dice"),
         ([POOL, POOL], "misplaced-step", "cannot work on a pool of numbered dice"),
         ([LEAVES, PASS], "misplaced-step", "cannot work on a pool of symbol dice"),
         ([LEAVES, {"improve": {"on": "leaf", "add": 1}}], "misplaced-step", "symbol dice"),
-        ([LEAVES], "misplaced-step", "nobody counts"),
+        ([LEAVES], "misplaced-step", "not counted"),
         ([LEAVES, {"count": {}}], "bad-step", "lacks 'faces'"),
         ([LEAVES, {"count": {"faces": {"leav": 1}}}], "unknown-face", "'leav'"),
         (
@@ -102,7 +102,7 @@ def test_nothing_is_wrong_with_the_test_book(problems_of):
         ([POOL, {"sum-against": {"below": 3, "all_ones": "wins"}}], "bad-step", "'wins'"),
         ([POOL, {"sum-against": {"below": 3}}, {"count": {}}], "misplaced-step", "a verdict"),
         ([{"oppose": {"die": "leaf"}}], "bad-step", "shows symbols"),
-        ([POOL, PASS, {"count": {}}, {"multiply": {}}], "bad-step", "just one of"),
+        ([POOL, PASS, {"count": {}}, {"multiply": {}}], "bad-step", "exactly one of"),
         (
             [POOL, {"explode": {"on": [8]}}, {"explode": {"on": [7]}}, PASS],
             "misplaced-step",
@@ -196,7 +196,7 @@ def test_conditions_count_a_declared_characteristic(book, problems_of):
     [
         ({"procedure": "scufle"}, "bad-table", "no procedure is called 'scufle'."),
         ({"compare": [{"title": "", "procedure": "x"}]}, "bad-table", "called 'x'"),
-        ({"procedure": "scuffle", "fixed": {"swings": 101}}, "bad-table", "at most 100"),
+        ({"procedure": "scuffle", "fixed": {"swings": 101}}, "bad-table", "the most is 100"),
         (
             {
                 "procedure": "fright",
@@ -204,7 +204,7 @@ def test_conditions_count_a_declared_characteristic(book, problems_of):
                 "fixed": {"dice": 1},
             },
             "bad-table",
-            "more than 1000 values",
+            "at most 1000 values",
         ),
         ({"procedure": "scuffle", "fixed": {"luck": 1}}, "bad-table", "no input called 'luck'"),
         ({"procedure": "fright", "fixed": {"dice": 1}}, "bad-table", "no input called 'needed'"),
@@ -241,7 +241,7 @@ def test_conditions_count_a_declared_characteristic(book, problems_of):
                 "rows": {"title": "", "input": "needed", "lookup": "fright-dice"},
             },
             "bad-table",
-            "is no number",
+            "is not a number",
         ),
         (
             {
@@ -340,10 +340,10 @@ def test_a_table_that_would_take_too_long(problems_of, rows, columns):
     asked = {"columns": columns} if columns else {"show": "distribution"}
     (problem,) = problems_of(*steps, inputs=inputs, table={**table, **asked})
     assert problem.code == "bad-table"
-    assert problem.message == "this is more than is computed in good time."
+    assert problem.message == "this would take too long to compute."
 
 
 def test_a_table_that_no_page_holds(problems_of):
     columns = {"title": "", "input": "swings", "from": 1, "to": 51}
     (problem,) = problems_of(table={"procedure": "scuffle", "columns": columns})
-    assert (problem.code, problem.message) == ("bad-table", "a table has 50 columns at most.")
+    assert (problem.code, problem.message) == ("bad-table", "a table can have at most 50 columns.")

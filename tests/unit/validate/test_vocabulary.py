@@ -42,7 +42,7 @@ def test_the_documentation_of_a_step_tells_its_fields() -> None:
     assert "successes and failures (gives successes and failures)" in told
     assert "| `failed` | true | Each failure is thrown again. Required" in told
     assert "(1 by default). Only on successes and failures; At most 100" in told
-    assert "Just one of `by`, `by_die`" in documentation(STEPS["multiply"])
+    assert "Exactly one of `by`, `by_die`" in documentation(STEPS["multiply"])
 
 
 def test_statuses() -> None:

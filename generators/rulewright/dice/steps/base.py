@@ -30,16 +30,16 @@ BOUND = 1000
 """No number of a procedure, table or example is further from 0 than this."""
 
 MOST_DICE = 100
-"""How many dice are thrown at most, and how much is asked of dice that explode without end."""
+"""The most dice that are thrown, and the most that is asked of dice that explode without end."""
 
 MOST_ENDLESS = 20
-"""How many dice that explode without end are thrown at most."""
+"""The most dice that are thrown when they explode without end."""
 
 DEEPEST = 10
-"""How often at most a die is thrown again, or how deep it explodes where there is an end."""
+"""The most times that a die is thrown again, or the depth to which it explodes."""
 
 LARGEST_GROUP = 20
-"""How many of a total make a group at most."""
+"""The largest group into which a total is divided."""
 
 _T = TypeVar("_T")
 _State = TypeVar("_State")
@@ -81,7 +81,7 @@ class Field:
     default: int | None = None
 
     def limit(self, *, endless: bool) -> int:
-        """How much a number here is at most; less where dice explode without end."""
+        """The largest number allowed here; less where dice explode without end."""
         if not endless:
             return self.most
         return min(self.most, MOST_ENDLESS if self.most == MOST_DICE else MOST_DICE)
@@ -271,11 +271,11 @@ class Step:
         """The state that it gives."""
 
     def work(self, before: Work) -> Work:
-        """What it adds to the work."""
+        """The work once it has been done."""
         return before
 
     def replay(self, roll: Replay) -> Replay:
-        """What the dice that a worked example reports come to under it."""
+        """What the reported dice of a worked example give under it."""
         return roll
 
 

@@ -42,7 +42,7 @@ class Count(Step):
         return "minus" in fields
 
     def apply(self, before: State) -> Total:
-        """What the dice come to."""
+        """The total of the dice."""
         if isinstance(before, Successes):
             return Total(before.die, before.count, before.times, self.minus)
         pool = expect_state(Pool, before)
@@ -50,7 +50,7 @@ class Count(Step):
         return Total(die, pool.count, pool.times, self.minus)
 
     def work(self, before: Work) -> Work:
-        """What the dice come to, added up later."""
+        """The total is added up later."""
         one = span_of((0, *self.faces.values())) if self.faces else before.one
         return replace(before, one=one, is_total=True, minus=self.minus)
 
@@ -83,7 +83,7 @@ class Count(Step):
 
 @dataclass(frozen=True, slots=True)
 class Group(Step):
-    """Each full group of so many counts one; what is left over counts nothing."""
+    """Each full group of `size` counts one; what is left over counts nothing."""
 
     word = "group"
     summary = "Each full group of the total counts one; what is left over counts nothing."
@@ -100,11 +100,11 @@ class Group(Step):
         return True
 
     def apply(self, before: State) -> Total:
-        """A total that counts by several."""
+        """A total that counts in groups."""
         return replace(expect_state(Total, before), size=max(1, self.size))
 
     def work(self, before: Work) -> Work:
-        """More must be asked for."""
+        """A higher total must be reached."""
         return replace(before, size=max(1, self.size))
 
     def replay(self, roll: Replay) -> Replay:
@@ -137,11 +137,11 @@ class Resist(Step):
     def misplaced(cls, before: Sequence[WrittenStep]) -> Iterator[tuple[str, str]]:
         """After a group."""
         if any(step.word == Group.word for step in before):
-            message = "what other dice take off is taken off before the rest is grouped."
+            message = "what other dice take off must be taken off before the rest is grouped."
             yield message, "Exchange the two steps."
 
     def apply(self, before: State) -> Total:
-        """A total less what the other side's dice show."""
+        """A total reduced by what the other side's dice show."""
         one = thrown(self.die).map(lambda shown: Worth(self.faces.get(shown.face, 0), False))
         resisted = total(one, max(0, self.count), 0, None)
         return replace(expect_state(Total, before), resisted=resisted)
@@ -193,7 +193,7 @@ class Save(Step):
         yield from _not_each(cls.word, before)
 
     def apply(self, before: State) -> Total:
-        """A total of what has not been saved."""
+        """A total of the successes that are not saved."""
         die = Pool(thrown(self.die), 1)
         if self.improve is not None:
             die = self.improve.apply(die)
@@ -202,7 +202,7 @@ class Save(Step):
         return _each(expect_state(Total, before), saves.die.map(lambda saved: 1 - saved.worth))
 
     def work(self, before: Work) -> Work:
-        """Each success is there or not."""
+        """Each success is kept or not."""
         return before.each_worth(Span(0, 1))
 
     def replay(self, roll: Replay) -> Replay:  # noqa: ARG002
@@ -263,7 +263,7 @@ def _not_each(word: str, before: Sequence[WrittenStep]) -> Iterator[tuple[str, s
 
 
 def _each(before: Total, worth: Distribution[int]) -> Total:
-    """A total of which each success is worth what `worth` says, each by itself."""
+    """A total whose successes are each worth what `worth` says, independently."""
     own = before
     if before.minus or before.resisted is not None or before.size > 1:
         # Only where dice do not explode without end.

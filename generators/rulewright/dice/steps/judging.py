@@ -40,14 +40,14 @@ COMPARE: Mapping[str, Callable[[Fraction | int, Fraction | int], bool]] = {
     "at_most": lambda number, wanted: number <= wanted,
     "below": lambda number, wanted: number < wanted,
 }
-"""How one number is held against another, by the names that content has for it."""
+"""The ways of comparing two numbers, by their names in content."""
 
 _SIDES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison(Step):
-    """A step that holds a number against what is asked for; just one of its fields says how."""
+    """A step that compares a number with what is needed; exactly one of its fields says how."""
 
     one_of = tuple(COMPARE)
 
@@ -68,7 +68,7 @@ class Comparison(Step):
         return next((name, number) for name, number in by_name.items() if number is not None)
 
     def meets(self, number: int) -> bool:
-        """Whether a number is what is asked for."""
+        """Whether a number is high or low enough."""
         name, wanted = self.asked
         return COMPARE[name](number, wanted)
 
@@ -105,7 +105,7 @@ class Threshold(Comparison):
         return name, number if self.cap is None else min(number, self.cap)
 
     def judge(self, face: Face, number: int) -> bool:
-        """Whether a die of this first face that comes to this number is a success."""
+        """Whether a die with this first face and this number is a success."""
         return face not in self.natural_fails and self.meets(number)
 
     def apply(self, before: State) -> Successes | Verdict:
@@ -117,7 +117,7 @@ class Threshold(Comparison):
         return Successes(die, pool.count, pool.times, pool.die, self.judge)
 
     def work(self, before: Work) -> Work:
-        """Of a total only what is asked for; of a die only whether it succeeds."""
+        """A total need only be computed up to what is needed; a die only succeeds or fails."""
         if before.is_total:
             return replace(before, asked=self.asked[1] + 1)
         return replace(before, one=span_of((0, 1)))
@@ -130,7 +130,7 @@ class Threshold(Comparison):
         rolled = roll.report.rolled
         dice = () if rolled is None else rolled.dice
         if dice is None or len(dice) > roll.count:
-            message = f"a list of at most {roll.count} dice is expected; so many are rolled."
+            message = f"a list of at most {roll.count} dice is expected: that many are rolled."
             raise impossible(message, "rolled")
         values = tuple(value_of(roll, die, index) for index, die in enumerate(dice))
         succeeded = sum(
@@ -166,7 +166,7 @@ class Threshold(Comparison):
 
 @dataclass(frozen=True, slots=True)
 class SumAgainst(Comparison):
-    """Adds the dice and compares the sum."""
+    """The sum of the dice is compared with a number."""
 
     word = "sum-against"
     summary = "Adds the dice and compares the sum: success or failure."
@@ -189,7 +189,7 @@ class SumAgainst(Comparison):
         return _verdict(chance + (ones if self.all_ones == "holds" else 0))
 
     def work(self, before: Work) -> Work:
-        """Only what is asked for."""
+        """The sum need only be computed up to what is needed."""
         return replace(before, asked=self.asked[1] + 1)
 
     def replay(self, roll: Replay) -> Replay:
@@ -206,7 +206,7 @@ class SumAgainst(Comparison):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shots(Comparison):
-    """So many shots, each of several dice, that are added and compared; below 0 there are none."""
+    """`count` shots, each the sum of several dice compared with a number; none below 0."""
 
     word = "shots"
     summary = "Throws several dice for each shot, adds them, and compares each sum by itself."
@@ -240,7 +240,7 @@ class Shots(Comparison):
         rolled = roll.report.rolled
         listed = () if rolled is None else rolled.dice
         if listed is None or len(listed) > self.count:
-            message = f"a list of at most {self.count} shots is expected; so many are fired."
+            message = f"a list of at most {self.count} shots is expected: that many are fired."
             raise impossible(message, "rolled")
         sums = tuple(self._sum(shot, index) for index, shot in enumerate(listed))
         succeeded = succeeded_in_all(roll, len(listed), sum(map(self.meets, sums)))
@@ -262,7 +262,7 @@ class Shots(Comparison):
 
 @dataclass(frozen=True, slots=True)
 class Oppose(Step):
-    """Both sides throw and add their bonus."""
+    """Both sides throw dice and add their bonus."""
 
     word = "oppose"
     summary = "Both sides throw the same dice and add their bonus: win, tie or lose."

@@ -1,4 +1,4 @@
-"""What the steps are, for editors and authors: their JSON Schema, and a table of their fields."""
+"""The JSON Schema of the steps, for editors, and the tables of their fields, for authors."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -19,7 +19,7 @@ def steps_schema() -> Schema:
 
 
 def schema(step: type[Step]) -> Schema:
-    """The JSON Schema of a step's fields, which speaks to authors."""
+    """The JSON Schema of a step's fields, with descriptions for authors."""
     made = _object(step.summary, step.fields())
     if step.one_of:
         made["minProperties"] = 1
@@ -61,7 +61,7 @@ def _limits(key: str, field: Field, step: type[Step]) -> Iterator[str]:
     if field.kind is Kind.OPERAND and field.most != BOUND:
         yield f"At most {field.most}"
     if key in step.one_of:
-        yield f"Just one of {', '.join(f'`{each}`' for each in step.one_of)}"
+        yield f"Exactly one of {', '.join(f'`{each}`' for each in step.one_of)}"
 
 
 def _object(description: str, fields: Mapping[str, Field]) -> Schema:

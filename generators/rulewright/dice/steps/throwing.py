@@ -37,7 +37,7 @@ SUCCESSES = frozenset({StateKind.SUCCESSES})
 
 @dataclass(frozen=True, slots=True)
 class ThrowPool(Step):
-    """So many dice of a kind; below 0 there are none."""
+    """`count` dice of a kind; none below 0."""
 
     word = "pool"
     summary = "Throws dice."
@@ -57,7 +57,7 @@ class ThrowPool(Step):
         return Pool(thrown(self.die), max(0, self.count))
 
     def work(self, before: Work) -> Work:
-        """Nothing yet: the dice are known."""
+        """The dice are known, and nothing is added yet."""
         one = span_of(self.die.numbers)
         return replace(before, faces=self.die.shown, one=one, count=max(0, self.count))
 
@@ -68,7 +68,7 @@ class ThrowPool(Step):
 
 @dataclass(frozen=True, slots=True)
 class Improve(Step):
-    """A die that shows `on` is thrown again, `add` added to what it then shows."""
+    """A die that shows `on` is thrown again, and `add` is added to the new throw."""
 
     word = "improve"
     summary = (
@@ -95,7 +95,7 @@ class Improve(Step):
         return replace(pool, die=pool.die.then(improved))
 
     def _thrown_again(self, numbers: Distribution[int], level: int) -> Distribution[int]:
-        """What a die comes to that has been thrown again `level` times already."""
+        """The value of a die that has already been thrown again `level` times."""
         added = self.add * level
         if level >= self.times:
             return numbers.map(lambda number: number + added)
@@ -135,7 +135,7 @@ class Explode(Step):
 
     @classmethod
     def is_endless(cls, fields: Mapping[str, Plain]) -> bool:
-        """Where nothing says how often."""
+        """Where no number of times is given."""
         return "times" not in fields
 
     @classmethod
@@ -158,12 +158,12 @@ class Explode(Step):
         return replace(pool, die=die, times=self.times)
 
     def work(self, before: Work) -> Work:
-        """Chains of dice."""
+        """Each die becomes a chain of dice."""
         chance = sum(face in self.on for face in before.faces) / len(before.faces)
         return replace(before, further=self.times, goes_on=chance)
 
     def replay(self, roll: Replay) -> Replay:
-        """More dice may lie there than were thrown."""
+        """Dice of which more may be reported than were thrown."""
         return replace(roll, explodes=True)
 
 
@@ -251,7 +251,7 @@ class ReRoll(Step):
 
 @dataclass(frozen=True, slots=True)
 class Convert(Step):
-    """Reads one face as another."""
+    """One face is read as another."""
 
     word = "convert"
     summary = "Reads one face as another."
@@ -270,5 +270,5 @@ class Convert(Step):
         return replace(pool, die=pool.die.map(converted))
 
     def replay(self, roll: Replay) -> Replay:
-        """How the faces that lie there are read."""
+        """Faces that are read as others."""
         return replace(roll, readings=(*roll.readings, (self.shown, self.read)))
