@@ -15,7 +15,7 @@ from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
 from rulewright.prints.cut_outs import templates, tokens
 from rulewright.prints.quick_reference import artifacts as quick_reference
-from rulewright.views.modifiers import modifiers_of
+from rulewright.views.quick_reference import modifiers_of
 from tests.editing import game_data
 from tests.pdf import reading
 from tests.pdf.conftest import Changer

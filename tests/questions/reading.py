@@ -19,9 +19,9 @@ from rulewright.content.table import Table
 from rulewright.content.term import Term
 from rulewright.markup.renderer import Renderer
 from rulewright.model.status import Status
+from rulewright.views.entity import rule_view
 from rulewright.views.example import example_view
 from rulewright.views.profile import profile_view
-from rulewright.views.rule import rule_view
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import table_view
 

@@ -46,8 +46,8 @@
     source?.close();
     source = new EventSource(events);
     source.onmessage = ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.number === number) return show(told.problems);
+      const message = JSON.parse(data);
+      if (message.number === number) return show(message.problems);
       source.close();
       location.reload();
     };

@@ -14,7 +14,7 @@ from rulewright.content import game as content
 from rulewright.content import printing, rolls
 from rulewright.content.characteristic_types import documentation
 from rulewright.model.status import Status
-from rulewright.views.credits import credits_of
+from rulewright.views.about import credits_of
 
 
 class Characteristic(Data):

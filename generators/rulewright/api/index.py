@@ -4,7 +4,7 @@ from rulewright.api.common import Data, GameFile, Source
 from rulewright.content.entity import Entity
 from rulewright.link.address import address, permanent_address
 from rulewright.model.status import Status
-from rulewright.views.gaps import gaps as gaps_of
+from rulewright.views.about import gaps as gaps_of
 
 
 class Gap(Data):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rulewright.build.run import Built
     from rulewright.content.book import Book
     from rulewright.edit.new import NewGame
-    from rulewright.views.gaps import Gap
+    from rulewright.views.about import Gap
     from rulewright.write.manifest import Key
 
 CLEAN = 0
@@ -120,7 +120,7 @@ def build(
 
 def gaps(project: Project, games: Sequence[str], form: Format) -> int:
     """Print what the sources do not simply state, and where to fill it in."""
-    from rulewright.views.gaps import gaps as gaps_of
+    from rulewright.views.about import gaps as gaps_of
 
     books, code = _books(project, games, form)
     found: list[tuple[Book, Gap]] = [(book, gap) for book in books for gap in gaps_of(book)]

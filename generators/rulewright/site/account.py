@@ -13,8 +13,7 @@ from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.document import TERM
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import PlannedPage, SitePage
-from rulewright.views.credits import credits_of
-from rulewright.views.gaps import Gap, gaps
+from rulewright.views.about import Gap, credits_of, gaps
 
 
 def account_pages(book: Book) -> Iterator[PlannedPage]:

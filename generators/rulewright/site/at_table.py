@@ -8,8 +8,7 @@ from rulewright.content.rule import Rule
 from rulewright.link.address import GLOSSARY, MODIFIERS, QUICK
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
-from rulewright.views.modifiers import modifiers_of
-from rulewright.views.quick import quick_reference, statuses
+from rulewright.views.quick_reference import modifiers_of, quick_reference, statuses
 
 
 def at_table_pages(book: Book) -> Iterator[PlannedPage]:

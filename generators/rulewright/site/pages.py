@@ -12,7 +12,7 @@ from rulewright.site.navigation import Group, Link, groups_above, groups_of, hea
 from rulewright.site.page import PlannedPage
 from rulewright.site.reading import reading_pages
 from rulewright.site.reference import reference_pages
-from rulewright.views.credits import common_footer, credits_of
+from rulewright.views.about import common_footer, credits_of
 from rulewright.views.entity import first_level
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 from rulewright.words.dates import long_date

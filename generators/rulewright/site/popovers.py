@@ -18,8 +18,8 @@ from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, address
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
+from rulewright.views.entity import brief_view
 from rulewright.views.profile import profile_view
-from rulewright.views.rule import brief_view
 from rulewright.views.scenario import scenario_view
 
 LONGEST_TABLE = 24

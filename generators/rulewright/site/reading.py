@@ -10,8 +10,7 @@ from rulewright.model.document import EXAMPLE, LIST, PROFILE, SCENARIO, TABLE
 from rulewright.site.at_table import at_table_lines
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
-from rulewright.views.entity import first_level, later_level, later_levels
-from rulewright.views.rule import RuleView, rule_view
+from rulewright.views.entity import RuleView, first_level, later_level, later_levels, rule_view
 
 
 def reading_order(book: Book) -> tuple[Entity, ...]:

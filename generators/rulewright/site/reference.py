@@ -18,7 +18,8 @@ from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
 from rulewright.site.reading import Ways, ways_in_order
 from rulewright.views.entity import by_code, related
-from rulewright.views.example import ExampleView, example_view
+from rulewright.views.example import example_view
+from rulewright.views.example_parts import ExampleView
 from rulewright.views.index import index_of
 from rulewright.views.list import list_view
 from rulewright.views.profile import profile_view

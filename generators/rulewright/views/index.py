@@ -47,7 +47,7 @@ def index_of(book: Book, others: Iterable[IndexEntry] = ()) -> Letters:
     articles = words(book.game.language)["index.articles"].split()
     filed = [(_without(articles, entry.heading), entry) for entry in found]
     letters: dict[str, list[IndexEntry]] = {}
-    for word, entry in sorted(filed, key=lambda each: (_key(each[0]), each[1].entity.number)):
+    for word, entry in sorted(filed, key=_order):
         letters.setdefault(_letter(word), []).append(entry)
     return tuple((letter, tuple(entries)) for letter, entries in letters.items())
 
@@ -101,8 +101,9 @@ def _plain(word: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _key(heading: str) -> tuple[bool, str]:
-    return _letter(heading) != OTHERS, _plain(heading)
+def _order(filed: tuple[str, IndexEntry]) -> tuple[bool, str, str]:
+    word, entry = filed
+    return _letter(word) != OTHERS, _plain(word), entry.entity.number
 
 
 def _letter(heading: str) -> str:

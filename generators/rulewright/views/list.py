@@ -9,9 +9,9 @@ from rulewright.lists.army import Force, Group, Unit
 from rulewright.lists.cost import Amount, choices_of
 from rulewright.lists.inspection import Inspection, Unchecked, inspect_list
 from rulewright.model.status import Status, weakest
+from rulewright.views.entity import Render
 from rulewright.views.outfit import NameView, name_view
 from rulewright.views.profile import ProfileView, profile_view
-from rulewright.views.rule import Render
 from rulewright.views.value import StatView
 
 

@@ -7,7 +7,7 @@ from rulewright.content.book import Book
 from rulewright.content.game import Grid, Mount, Named
 from rulewright.content.profile import Ability, AppliedRule, Count, GridRow, Option, Upgrade, Weapon
 from rulewright.model.status import Marked, Status
-from rulewright.views.rule import Render
+from rulewright.views.entity import Render
 from rulewright.views.value import StatView, ValueView, points_view, stat_views
 
 _X = "(X)"

@@ -8,8 +8,9 @@ from html import escape
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.profile import Ability, AppliedRule, Profile
+from rulewright.model.natural import unique
 from rulewright.model.status import Status, weakest
-from rulewright.views.entity import entities
+from rulewright.views.entity import BriefView, Render, brief_view, entities
 from rulewright.views.outfit import (
     AbilityGroup,
     GridView,
@@ -24,9 +25,7 @@ from rulewright.views.outfit import (
     upgrade_views,
     weapon_views,
 )
-from rulewright.views.rule import BriefView, Render, brief_view
-from rulewright.views.track import TrackView, track_view
-from rulewright.views.value import StatView, stat_views
+from rulewright.views.value import StatView, TrackView, stat_views, track_view
 
 # A tag, which is passed over, or an X that stands by itself.
 _TAG_OR_X = re.compile(r"<[^>]*>|(?<![\w-])X(?![\w-])")
@@ -77,9 +76,7 @@ class ProfileView:
     @property
     def missing(self) -> tuple[str, ...]:
         """The symbols of what is not known, each once, in order."""
-        return tuple(
-            dict.fromkeys(stat.symbol for _, stat in self.all_stats() if stat.value.missing)
-        )
+        return unique(stat.symbol for _, stat in self.all_stats() if stat.value.missing)
 
 
 def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
@@ -133,7 +130,11 @@ def _named_rules(profile: Profile) -> Iterator[AppliedRule | Ability]:
 
 
 def _with_x(brief: BriefView, x: int | str) -> BriefView:
-    html = _TAG_OR_X.sub(lambda found: escape(str(x)) if found[0] == "X" else found[0], brief.html)
+    def filled(found: re.Match[str]) -> str:
+        text = found.string[found.start() : found.end()]
+        return escape(str(x)) if text == "X" else text
+
+    html = _TAG_OR_X.sub(filled, brief.html)
     return replace(brief, title=title_with_x(brief.title, x), html=html)
 
 

@@ -8,8 +8,7 @@ from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import BOTH, Amounts, Scenario, ScenarioMap
 from rulewright.model.status import Marked, Status
-from rulewright.views.entity import entities
-from rulewright.views.rule import Render
+from rulewright.views.entity import Render, entities
 from rulewright.views.scenario_map import map_svg
 
 

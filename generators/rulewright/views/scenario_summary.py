@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
+from rulewright.model.natural import unique
 from rulewright.model.status import Status
 from rulewright.views.scenario import ScenarioView
 
@@ -56,22 +57,22 @@ def summary(
 def options(rows: Sequence[SummaryRow]) -> Mapping[str, tuple[Option, ...]]:
     """The values that occur by facet, sorted by title; only facets in which scenarios differ."""
     titles = {rule.id: rule.title for row in rows for rule in _rules(row.view)}
+
+    def order(value: str) -> str:
+        return titles.get(value, value).casefold()
+
     found = {}
     for facet in FACETS:
         counts: dict[str, int] = {}
         for row in rows:
             for value in row.values[facet]:
                 counts[value] = counts.get(value, 0) + 1
-        values = sorted(counts, key=lambda value: _plain(titles, value))
+        values = sorted(counts, key=order)
         if values and any(row.values[facet] != rows[0].values[facet] for row in rows):
             found[facet] = tuple(
                 Option(value, titles.get(value, ""), counts[value]) for value in values
             )
     return found
-
-
-def _plain(titles: Mapping[str, str], value: str) -> str:
-    return titles.get(value, value).casefold()
 
 
 def _rules(view: ScenarioView) -> Iterator[Rule]:
@@ -83,7 +84,7 @@ def _rules(view: ScenarioView) -> Iterator[Rule]:
 
 
 def _each_once(rules: Iterable[Rule]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(rule.id for rule in rules))
+    return unique(rule.id for rule in rules)
 
 
 def _terrain(view: ScenarioView) -> tuple[str, ...]:

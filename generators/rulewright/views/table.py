@@ -11,6 +11,7 @@ from functools import cached_property
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING, NONE, number
 from rulewright.content.table import Table
+from rulewright.model.natural import unique
 from rulewright.model.status import NOT_SAID, Marked, Status, weakest
 
 RenderInline = Callable[[str], str]
@@ -82,10 +83,9 @@ class TableView:
     @cached_property
     def footnotes(self) -> Mapping[str, int]:
         """The notes of single cells that are not notes of the whole table, each with its number."""
-        notes = dict.fromkeys(cell.note for row in self.rows for cell in row if cell.note)
-        for note in self.notes:
-            notes.pop(note, None)
-        return {note: number for number, note in enumerate(notes, 1)}
+        notes = unique(cell.note for row in self.rows for cell in row if cell.note)
+        of_cells = (note for note in notes if note not in self.notes)
+        return {note: number for number, note in enumerate(of_cells, 1)}
 
 
 def table_view(book: Book, table: Table, render_inline: RenderInline) -> TableView:
@@ -94,7 +94,7 @@ def table_view(book: Book, table: Table, render_inline: RenderInline) -> TableVi
     The table's content has passed its checks.
     """
     if table.compute is not None:
-        from rulewright.views.computed import computed_view
+        from rulewright.views.odds import computed_view
 
         return computed_view(book, table)
     rows = tuple(

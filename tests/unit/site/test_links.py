@@ -12,7 +12,7 @@ from rulewright.content.book import Book
 from rulewright.link.address import permanent_address
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
-from rulewright.views.credits import credits_of
+from rulewright.views.about import credits_of
 
 
 class _Page(HTMLParser):

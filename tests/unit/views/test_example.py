@@ -1,9 +1,13 @@
-"""A worked example as its page shows it."""
+"""A worked example as it is shown: its story, its steps and its dice."""
 
 import pytest
 
+from rulewright.content.reading import read
+from rulewright.content.rolls import rolls_of
+from rulewright.content.story import Rolled
 from rulewright.model.status import Status
 from rulewright.views.example import example_view
+from rulewright.views.example_parts import dice_shown
 from tests.editing import data_of, edited, game_data
 
 
@@ -137,7 +141,7 @@ def test_a_step_says_whose_it_is(view):
     assert roll.who == "Shrews"
 
 
-def test_a_target_that_the_story_does_not_name_is_not_told(view):
+def test_a_target_that_the_story_does_not_name_is_not_shown(view):
     step = {"procedure": "scuffle", "input": "needed", "from": 5}
     (step,) = steps(view({"require": {**step, "weapon": ["hogs", "snout", "bite"]}}))
     assert step.who == "Hedge-hogs, Snout"
@@ -160,7 +164,7 @@ def test_a_counter_is_not_named_beside_an_input_of_its_name(view):
     assert [part.name for part in step.options[0].parts] == [""]
 
 
-def test_halves_are_told_as_such(view):
+def test_halves_are_shown_as_such(view):
     half = {"from": "distance", "multiply": "1/4"}
     (step,) = steps(view({"compare": {"sum": [half], "at_least": 2}}))
     assert step.parts[-1].value == "\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}¼"
@@ -190,7 +194,7 @@ def test_dice_that_are_named_in_words_stand_apart_from_their_number(view):
     assert step.details[0] == "2\u00a0× Leaf die"
 
 
-def test_several_dice_are_told_with_the_chance_of_any(view):
+def test_several_dice_are_shown_with_the_chance_of_any(view):
     roll = {"procedure": "fierce-scuffle", "with": {"swings": 2, "needed": 5}}
     (step,) = steps(view({"roll": {**roll, "succeeded": 0, "succeeded_again": 1}}))
     assert step.result == "1 success"
@@ -224,3 +228,25 @@ def test_a_fall_of_two_levels_owes_one_roll_or_several(view, each, owed):
     wound = {"wound": {"unit": "shrews", "by": 6}}
     (shown,) = steps(view(wound, game={"conditions": conditions}))
     assert owed in shown.details
+
+
+GAME = {
+    "dice": {
+        "d6": {"title": "D6", "faces": [1, 2, 3, 4, 5, 6]},
+        "omen": {"title": "Omen", "faces": [{"id": "dark-moon", "name": "Dark Moon"}]},
+    }
+}
+
+
+def dice(rolled):
+    return dice_shown(rolls_of(GAME), read(Rolled, rolled))
+
+
+def test_figures_are_listed_in_order_and_rolls_on_are_joined() -> None:
+    assert dice([6, [6, 2], 6]) == "6, 6–2, 6"
+    assert dice(7) == "7"
+
+
+def test_symbols_are_listed_by_name_and_counted() -> None:
+    assert dice(["dark-moon", "dark-moon"]) == "2 × Dark Moon"
+    assert dice(["dark-moon"]) == "Dark Moon"

@@ -28,7 +28,7 @@ def test_a_statline_is_in_the_declared_order(book: Book) -> None:
     assert view.status is Status.STATED
 
 
-def test_what_is_missing_is_told(book: Book) -> None:
+def test_what_is_missing_is_listed(book: Book) -> None:
     view = _view(book, "unit.shrews")
     assert view.missing == ("N",)
     assert view.status is Status.MISSING

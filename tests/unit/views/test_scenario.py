@@ -36,7 +36,7 @@ def test_all_structured_facts_are_in_the_view() -> None:
     assert "cannot be" in view.custom[0].text
 
 
-def test_amounts_in_dice_are_told_as_dice_are() -> None:
+def test_amounts_in_dice_are_shown_as_dice_are() -> None:
     terrain = {"mode": "forage.forage", "amounts": {"dice": ["1d6", "2d6", "d3+1"]}}
     assert _view(terrain=terrain).amounts == ("1D6", "2D6", "D3+1")
 

@@ -12,9 +12,8 @@ from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.model.status import Status
 from rulewright.prints.cards.parts import Piece, UnitBlock, has_outfit, scenario_pieces, unit_blocks
-from rulewright.views.entity import entities
+from rulewright.views.entity import BriefView, Render, brief_view, entities
 from rulewright.views.profile import ProfileView, SignView, profile_view, signs_of
-from rulewright.views.rule import BriefView, Render, brief_view
 from rulewright.views.table import TableView, table_view
 
 

@@ -10,8 +10,8 @@ from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.model.status import Status
+from rulewright.views.entity import Render, brief_view
 from rulewright.views.profile import ProfileView
-from rulewright.views.rule import Render, brief_view
 from rulewright.views.scenario import Deployment, Objective, ScenarioView, scenario_view
 
 _NEXT_BLOCK = re.compile(r"\n[ \t]*\n(?=[^\s*+>|\d-])")

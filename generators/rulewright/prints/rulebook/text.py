@@ -24,12 +24,11 @@ from rulewright.prints.products import PrintJob
 from rulewright.prints.rulebook.page import BookPage
 from rulewright.prints.rulebook.parts import Part, Rulebook
 from rulewright.prints.rulebook.running import INDEX, LEFT_OUT, Running, Sheet
-from rulewright.views.credits import credits_of
-from rulewright.views.entity import later_level
+from rulewright.views.about import credits_of
+from rulewright.views.entity import brief_view, later_level, rule_view
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
 from rulewright.views.profile import profile_view
-from rulewright.views.rule import brief_view, rule_view
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import TableView, table_view
 from rulewright.words.dates import long_date

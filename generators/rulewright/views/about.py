@@ -1,10 +1,18 @@
-"""Whose game it is, in sentences: authors, licence, owner, and another's game that is restated."""
+"""What a game says of itself: whose it is, and what of it is not simply stated.
+
+What is computed from a value that is not simply stated carries its mark too, and is not listed.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rulewright.content.book import Book, MarkedValue
 from rulewright.content.credits import Licence, Restated
 from rulewright.content.game import Game
+from rulewright.markup.plain import plain_phrase
+from rulewright.model.problem import Position
+from rulewright.model.status import Status
+from rulewright.views.value import change
 from rulewright.words.catalogue import words
 
 
@@ -90,3 +98,42 @@ def common_footer(games: Sequence[Credits]) -> str:
     """What is true of all games of a site, said below pages that are of none: or ""."""
     said = {each.footer for each in games}
     return said.pop() if len(said) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """One such value. `about` is the id that it belongs to, empty for the game as a whole.
+
+    `where` names the value within it in words (empty: the whole of it), `value` what is written
+    there (empty where it is missing), both without markup; `at` is the place to change.
+    """
+
+    about: str
+    title: str
+    where: str
+    value: str
+    status: Status
+    reasons: tuple[str, ...]
+    at: Position
+
+
+def gaps(book: Book) -> tuple[Gap, ...]:
+    """All gaps of a game: those of the game's own facts first, then in reading order."""
+    return tuple(
+        Gap(
+            about=mark.about,
+            title=mark.title,
+            where=" · ".join(plain_phrase(book, name) for name in mark.where),
+            value=_shown(book, mark),
+            status=mark.status,
+            reasons=mark.notes,
+            at=mark.at,
+        )
+        for mark in book.marks
+    )
+
+
+def _shown(book: Book, mark: MarkedValue) -> str:
+    if mark.change is not None:
+        return change(mark.change.by, multiplies=mark.change.multiplies)
+    return plain_phrase(book, mark.value)

@@ -6,8 +6,8 @@ import pytest
 
 from rulewright.content.book import Book
 from rulewright.markup.renderer import Renderer
-from rulewright.views.modifiers import modifiers_of
-from rulewright.views.rule import change
+from rulewright.views.quick_reference import modifiers_of
+from rulewright.views.value import change
 
 
 @pytest.mark.parametrize(
