@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rulewright.content.book import Book
 from rulewright.link.address import API
@@ -51,12 +51,11 @@ def schemas() -> Mapping[str, bytes]:
 
 def _menu() -> Mapping[str, Callable[["Source"], "GameFile"]]:
     """The data files: the name of each and the function that makes it."""
-    from rulewright.api.examples import examples
     from rulewright.api.game import game
     from rulewright.api.index import gaps, ids
     from rulewright.api.lists import lists
     from rulewright.api.profiles import profiles
-    from rulewright.api.rules import rules, terms
+    from rulewright.api.rules import examples, rules, terms
     from rulewright.api.scenarios import scenarios
     from rulewright.api.tables import tables
 
@@ -83,7 +82,13 @@ def _schema(make: Callable[["Source"], "GameFile"]) -> Mapping[str, object]:
     return {"$schema": _DIALECT, **schema}
 
 
-def _plain(file: "GameFile") -> Mapping[str, object]:
+class _Dumped(Protocol):
+    """What is used of a model of pydantic."""
+
+    def model_dump(self, *, mode: str) -> Mapping[str, object]: ...
+
+
+def _plain(file: _Dumped) -> Mapping[str, object]:
     return file.model_dump(mode="json")
 
 

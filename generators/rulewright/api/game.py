@@ -7,8 +7,8 @@ from pydantic import Field
 
 from rulewright import __version__
 from rulewright.api.common import Data, GameFile, Source
-from rulewright.api.forces import GroupType, ListRule, group_type, list_rule
-from rulewright.api.rolls import Die, Lookup, Procedure, die, lookup, procedure
+from rulewright.api.lists import GroupType, ListRule, group_type, list_rule
+from rulewright.api.tables import Die, Lookup, Procedure, die, lookup, procedure
 from rulewright.content import credits as credit
 from rulewright.content import game as content
 from rulewright.content import printing, rolls

@@ -1,7 +1,10 @@
-"""Chapters, their rules, and the terms of a game."""
+"""Chapters, their rules, the terms of a game, and its worked examples."""
+
+from collections.abc import Mapping, Sequence
 
 from rulewright.api.common import Data, Entry, Fact, GameFile, Json, Prose, Source
 from rulewright.content import chapter as chapters_of
+from rulewright.content import example as examples_of
 from rulewright.content import rule as content
 from rulewright.content import term as terms_of
 
@@ -134,3 +137,28 @@ def _modifier(source: Source, rule: content.Rule, modifier: content.Modifier) ->
         by=Fact(value=value, shown=shown, status=by.status, note=by.note),
         when=source.prose(modifier.when, rule.id, inline=True),
     )
+
+
+class Example(Entry):
+    """A worked example; each expected result was compared with the procedures."""
+
+    given: Mapping[str, Json]
+    """The units and counters at the beginning."""
+    acts: Sequence[Mapping[str, Json]]
+    """What happens, as content declares it: acts, their scenes, their steps."""
+
+
+class ExamplesFile(GameFile):
+    """The worked examples of a game."""
+
+    examples: list[Example]
+    """The examples, by id."""
+
+
+def examples(source: Source) -> ExamplesFile:
+    """All worked examples of a game."""
+    found = [
+        Example(**source.entry(example), given=example.declared_given, acts=example.declared_acts)
+        for example in source.book.all(examples_of.Example)
+    ]
+    return ExamplesFile(**source.file(), examples=found)
