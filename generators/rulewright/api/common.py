@@ -28,13 +28,13 @@ else:
 
 
 class Data(BaseModel):
-    """Plain frozen data that knows all of its fields."""
+    """Plain frozen data without unknown fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 class Prose(Data):
-    """A text, twice."""
+    """A text, as HTML and as Markdown."""
 
     html: str
     """The text as HTML; its links are relative to the site's root."""
@@ -46,7 +46,7 @@ class Fact(Data):
     """A value, and how far it can be trusted."""
 
     value: Json
-    """The value as content declares it; null where there is none or it is not known."""
+    """The value as content declares it; null if there is none or it is unknown."""
     shown: str
     """The value as a reader sees it."""
     status: Status
@@ -56,14 +56,14 @@ class Fact(Data):
 
 
 class Entry(Data):
-    """What everything with an id has."""
+    """The fields of everything with an id."""
 
     id: str
     """The permanent id, unique in the game."""
     title: str
     """The title as shown."""
     address: str
-    """Where it stands now: a page, with an anchor where the page holds more than this."""
+    """Its present address: a page, with an anchor if the page holds more than this."""
     permanent: str
     """The address that stays when it is moved or renamed; use this one in links."""
     status: Status
@@ -77,11 +77,11 @@ class Entry(Data):
     tags: list[str]
     """Slugs by which products choose it."""
     text: Prose | None
-    """The full text, where it has one."""
+    """The full text, if it has one."""
 
 
 class GameFile(Data):
-    """What the files of one game begin with."""
+    """The fields that the files of one game begin with."""
 
     game: str
     """The game's id, the first part of its addresses."""
@@ -139,12 +139,12 @@ class Source:
         return self.book.aliases.get(id_or_alias, id_or_alias)
 
     def file(self) -> FileFields:
-        """What every file begins with."""
+        """The fields that every file begins with."""
         game = self.book.game
         return {"game": game.id, "version": game.version, "released": game.released}
 
     def entry(self, entity: Entity) -> EntryFields:
-        """What every entry has."""
+        """The fields of every entry."""
         return {
             "id": entity.id,
             "title": entity.title,

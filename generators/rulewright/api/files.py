@@ -83,7 +83,7 @@ def _schema(make: Callable[["Source"], "GameFile"]) -> Mapping[str, object]:
 
 
 class _Dumped(Protocol):
-    """What is used of a model of pydantic."""
+    """A model of pydantic."""
 
     def model_dump(self, *, mode: str) -> Mapping[str, object]: ...
 

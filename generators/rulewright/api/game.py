@@ -41,9 +41,9 @@ class Level(Data):
     name: str
     """Its name."""
     at_most: str
-    """The share of the characteristic that may be left at most, as in 1/2; empty for the best."""
+    """The largest share of the characteristic that can be left, as in 1/2; empty for the best."""
     or_remaining: int | None
-    """The number left that is enough, whatever the share."""
+    """The number left at which it holds, whatever the share."""
     rule: str
     """The id of the rule that explains it."""
     status: Status
@@ -69,22 +69,22 @@ class Arc(Named):
     symbol: str
     """The letters that stand for it."""
     begin: int | None
-    """Where it begins; null where that is not said."""
+    """Where it begins; null if not given."""
     end: int | None
-    """Where it ends; null where that is not said."""
+    """Where it ends; null if not given."""
 
 
 class Grid(Named):
     """A further grid of profiles."""
 
     row: str
-    """What heads the names of its rows."""
+    """The heading of the names of its rows."""
     characteristics: list[Characteristic]
     """Its columns, in order."""
 
 
 class RuleLevel(Data):
-    """A level of the rules; the first holds where nothing else is said."""
+    """A level of the rules; the first is the default."""
 
     id: str
     """Its id."""
@@ -102,9 +102,9 @@ class Size(Data):
     title: str
     """Its name."""
     width: float | None
-    """How wide the table is, in inches, where that is said."""
+    """The width of the table, in inches; null if not given."""
     height: float | None
-    """How deep the table is, in inches, where that is said."""
+    """The depth of the table, in inches; null if not given."""
     rule: str
     """The id of the rule that explains it; empty where none does."""
 
@@ -113,9 +113,9 @@ class RangeBand(Named):
     """A band of distances."""
 
     begin: float
-    """Beyond which distance it begins, in inches."""
+    """The distance beyond which it begins, in inches."""
     end: float | None
-    """Up to which distance it reaches, in inches; null for the last one."""
+    """The distance up to which it reaches, in inches; null for the last one."""
 
 
 class NavigationGroup(Data):
@@ -133,7 +133,7 @@ class Licence(Data):
     name: str
     """Its name."""
     address: str
-    """Where it can be read; empty where that is not said."""
+    """Where it can be read; empty if not given."""
     id: str
     """Its SPDX id; empty for one that has none."""
 
@@ -144,7 +144,7 @@ class Restated(Data):
     title: str
     """Its title."""
     statement: str
-    """Whose it is, and what they have to do with this."""
+    """Whose game it is, and how its owner is related to this one."""
 
 
 class Game(GameFile):
@@ -163,7 +163,7 @@ class Game(GameFile):
     licence: Licence | None
     """What others may do with the text; null where the game does not say."""
     owner: str
-    """To whom the game and its name belong; empty where that is not said."""
+    """The owner of the game and its name; empty if not given."""
     restates: Restated | None
     """The game of somebody else that this restates; null where it is the authors' own."""
     characteristics: list[Characteristic]
@@ -175,7 +175,7 @@ class Game(GameFile):
     conditions: list[Level]
     """The conditions of a unit, best first."""
     details: list[Characteristic]
-    """What a profile says of its unit besides the statline, in order; often nothing."""
+    """What a profile says of its unit besides the statline, in order; often none."""
     arcs: list[Arc]
     """The arcs around a model; often none."""
     mounts: list[Named]

@@ -1,4 +1,4 @@
-"""What is open in a game, and every id of it."""
+"""What the source of a game leaves open, and every id of it."""
 
 from rulewright.api.common import Data, GameFile, Source
 from rulewright.content.entity import Entity
@@ -31,7 +31,7 @@ class Gap(Data):
 
 
 class GapsFile(GameFile):
-    """What the source of a game lost or left open."""
+    """Everything that the source of a game lost or left open."""
 
     gaps: list[Gap]
     """The gaps: those of the game's own facts first, then in reading order."""
@@ -47,7 +47,7 @@ class Id(Data):
     title: str
     """The title of what it stands for."""
     address: str
-    """Where that stands now."""
+    """Its present address."""
     permanent: str
     """The address that stays."""
     now: str

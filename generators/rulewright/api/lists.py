@@ -20,7 +20,7 @@ class Slot(Data):
     least: int
     """How many units must fill it."""
     most: int | None
-    """How many units can fill it; null where that is not limited."""
+    """How many units can fill it; null if there is no limit."""
 
 
 class GroupType(Data):
@@ -33,24 +33,24 @@ class GroupType(Data):
     rule: str
     """The id of the rule that explains it; empty where none does."""
     tags: list[str]
-    """What the rules of lists know it by."""
+    """The tags by which list rules select it."""
     family: str
-    """What it belongs to, where forces must not mix families; empty where they may."""
+    """Its family, where forces must not mix families; else empty."""
     repeatable: list[str]
-    """The ids of profiles that may stand in it more often than others."""
+    """The ids of profiles that may occur in it more often than others."""
     slots: list[Slot]
     """The places in it, in order."""
 
 
 class ListRule(Data):
-    """A rule that every army list is checked by."""
+    """A rule that every army list is checked against."""
 
     rule: str
     """The id of the rule that states it."""
     kind: str
     """What is checked, such as points, count, slots or attachments."""
     settings: Mapping[str, Json]
-    """How, as content writes it: of what, at least, at most, in which part of the list."""
+    """How it is checked, as content writes it: of what, how many, in which part of the list."""
 
 
 def group_type(declared: declarations.GroupType) -> GroupType:
@@ -81,7 +81,7 @@ def list_rule(declared: list_rules.ListRule) -> ListRule:
 
 
 class Option(Data):
-    """An option that stands in a mount instead of a weapon."""
+    """An option that fills a mount instead of a weapon."""
 
     weapon: str
     """The id of the weapon that makes way."""
@@ -142,7 +142,7 @@ class Force(Data):
     groups: list[Group]
     """Its groups; often none."""
     units: list[Unit]
-    """Its units that stand in no group."""
+    """Its units without a group."""
 
 
 class ArmyList(Entry):

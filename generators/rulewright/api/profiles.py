@@ -19,7 +19,7 @@ class AppliedRule(Data):
     rule: str
     """The id of the rule."""
     x: int | str | None
-    """What stands for the X of its title; null where it has none."""
+    """The value of the X in its title; null if it has none."""
 
 
 class Weapon(Data):
@@ -36,7 +36,7 @@ class Weapon(Data):
     mount: str
     """The id of the class of mount in which it can be exchanged; empty where it cannot."""
     points: Fact
-    """What an option costs; null where that is nothing."""
+    """What an option costs; null if nothing."""
     characteristics: dict[str, Fact]
     """Its statline: each declared characteristic."""
     rules: list[AppliedRule]
@@ -51,13 +51,13 @@ class Ability(Data):
     kind: str
     """The id of its kind."""
     marks: list[str]
-    """The ids of what it is marked as."""
+    """The ids of its marks."""
     rule: str
     """The id of the rule that explains it; empty where its own text does."""
     x: int | str | None
-    """What stands for the X of its title; null where it has none."""
+    """The value of the X in its title; null if it has none."""
     text: Prose | None
-    """What it does, where no rule says so."""
+    """What it does, if no rule says so."""
 
 
 class Upgrade(Data):
@@ -68,9 +68,9 @@ class Upgrade(Data):
     points: Fact
     """What each costs."""
     per: str
-    """For what it is bought, as Markdown; empty where that is not said."""
+    """What it is bought for, as Markdown; empty if not given."""
     count: tuple[int, int | None]
-    """How many can be bought, at least and at most; at most null: one for each model."""
+    """The least and the most that can be bought; null as the most: one for each model."""
     replaces: str
     """The id of the class of mount whose weapon makes way; empty for none."""
     gives: str
@@ -78,7 +78,7 @@ class Upgrade(Data):
     rule: str
     """The id of the rule that explains it; empty where none does."""
     text: Prose | None
-    """What it does, where no rule says so."""
+    """What it does, if no rule says so."""
 
 
 class GridRow(Data):
@@ -98,7 +98,7 @@ class Profile(Entry):
     category: str
     """What kind of unit it is: a text, or the id of what explains it."""
     base: str
-    """The size of its base or footprint, in words; empty where that is not said."""
+    """The size of its base or footprint, in words; empty if not given."""
     keywords: list[str]
     """Keywords: texts, or ids of what explains them."""
     rules: list[AppliedRule]
@@ -106,7 +106,7 @@ class Profile(Entry):
     characteristics: dict[str, Fact]
     """Its statline: each declared characteristic."""
     details: dict[str, Fact]
-    """What is said of it besides: each declared detail."""
+    """Its details: each that the game declares."""
     weapons: list[Weapon]
     """Its weapons."""
     options: list[Weapon]

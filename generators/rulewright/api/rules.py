@@ -32,7 +32,7 @@ class Rule(Entry):
     level: str
     """The id of its level; empty where the game declares none."""
     short: Prose | None
-    """The rule in a sentence or two, where it has that."""
+    """The rule in a sentence or two, if it has a short text."""
     terms: list[str]
     """The ways of writing that link to it."""
     see: list[str]

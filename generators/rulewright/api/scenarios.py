@@ -17,13 +17,13 @@ class Objective(Data):
     points: Fact
     """The points that it is worth."""
     per: str
-    """What the points are for, where they can be scored more than once, as Markdown."""
+    """What the points are for, if they can be scored more than once, as Markdown."""
     sizes: list[str]
     """The ids of the sizes of battle for which it counts; empty for all of them."""
     side: str
     """For whom it counts: both, attacker, defender, first or second."""
     note: str
-    """How it is different here, or what its target is, as Markdown; empty for nothing."""
+    """How it differs here, or what its target is, as Markdown; often empty."""
 
 
 class Deployment(Data):
@@ -34,13 +34,13 @@ class Deployment(Data):
     side: str
     """Which side: both, attacker, defender, first or second."""
     x: Fact
-    """The X of the rule's title, such as a round; null where it has none."""
+    """The value of the X in the rule's title, such as a round; null if it has none."""
     share: int
     """The percentage of the army's points that may deploy so, at most; 0 for no limit."""
     sizes: list[str]
     """The ids of the sizes of battle for which it holds; empty for all of them."""
     note: str
-    """How it is different here, as Markdown; empty for nothing."""
+    """How it differs here, as Markdown; often empty."""
 
 
 class AppliedRule(Data):
@@ -51,11 +51,11 @@ class AppliedRule(Data):
     sizes: list[str]
     """The ids of the sizes of battle for which it holds; empty for all of them."""
     note: str
-    """How it is different here, as Markdown; empty for nothing."""
+    """How it differs here, as Markdown; often empty."""
 
 
 class Victory(Data):
-    """How a side wins at once, or by other means than points."""
+    """How a side wins at once, or by means other than points."""
 
     side: str
     """Who wins by it: both, attacker, defender, first or second."""
@@ -93,7 +93,7 @@ class Scenario(Entry):
     objectives: list[Objective]
     """What scores."""
     victory: list[Victory]
-    """How the battle is won at once, or by other means than points."""
+    """How the battle is won at once, or by means other than points."""
     rules: list[AppliedRule]
     """The special rules that apply."""
     custom: list[CustomRule]

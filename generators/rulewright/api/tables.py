@@ -28,7 +28,7 @@ class Die(Data):
     title: str
     """Its name."""
     faces: list[Face]
-    """Its faces; one that stands there twice is twice as likely."""
+    """Its faces; one that is listed twice is twice as likely."""
 
 
 class Lookup(Data):
@@ -105,7 +105,7 @@ class Cell(Data):
     """A cell of a table."""
 
     html: str
-    """What stands in it; links are relative to the site's root."""
+    """Its content as HTML; links are relative to the site's root."""
     text: str
     """The same as plain text."""
     fraction: str

@@ -18,7 +18,7 @@ from rulewright.words.catalogue import words
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who is behind a game, as far as it says, and the sentences that say so."""
+    """Who is behind a game, as far as it declares, and the sentences that say so."""
 
     game: Game
 
@@ -34,7 +34,7 @@ class Credits:
 
     @property
     def restates(self) -> Restated | None:
-        """The game of somebody else that it restates, with a statement in any case."""
+        """The other game that it restates, if any; its statement is never empty."""
         declared = self.game.restates
         if declared is None or declared.statement:
             return declared
@@ -95,14 +95,14 @@ def credits_of(game: Game) -> Credits:
 
 
 def common_footer(games: Sequence[Credits]) -> str:
-    """What is true of all games of a site, said below pages that are of none: or ""."""
+    """The footer of pages that belong to no game: what is true of all games, or ""."""
     said = {each.footer for each in games}
     return said.pop() if len(said) == 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One such value. `about` is the id that it belongs to, empty for the game as a whole.
+    """A value that is not simply stated. `about` is the id that it belongs to, or "" for the game.
 
     `where` names the value within it in words (empty: the whole of it), `value` what is written
     there (empty where it is missing), both without markup; `at` is the place to change.
@@ -118,7 +118,7 @@ class Gap:
 
 
 def gaps(book: Book) -> tuple[Gap, ...]:
-    """All gaps of a game: those of the game's own facts first, then in reading order."""
+    """All gaps of a game: first those of the game's own facts, then in reading order."""
     return tuple(
         Gap(
             about=mark.about,

@@ -36,7 +36,7 @@ def by_title(entity: Entity) -> list[str | int]:
 
 
 def by_code(entity: Entity) -> tuple[bool, list[str | int]]:
-    """The key that sorts by code, A2 before A10; what has no code comes last, in its own order."""
+    """The key that sorts by code, A2 before A10; entities without a code come last, in order."""
     code = entity.code if isinstance(entity, Scenario) else ""
     return not code, natural(code)
 
@@ -97,7 +97,7 @@ def _without(among: Sequence[Entity], named: Set[str]) -> tuple[Entity, ...]:
 
 
 class Render(Protocol):
-    """What turns the prose of content into HTML."""
+    """Turns the prose of content into HTML."""
 
     def block(self, text: str, within: str = "") -> str:
         """Paragraphs, lists and tables."""
@@ -180,7 +180,7 @@ def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
 
 
 def brief_view(entity: Entity, render: Render) -> BriefView:
-    """An entity by its short text; the full text stands in where there is none."""
+    """An entity in brief: by its short text or, if it has none, by its full text."""
     text = entity.short or entity.text
     return BriefView(
         id=entity.id,
@@ -209,7 +209,7 @@ def _modifiers(book: Book, rule: Rule, render: Render) -> Iterator[ModifierView]
 
 
 def _changes(known: Mapping[str, Changeable], changed: Iterable[str]) -> str:
-    """What is changed, by titles: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
+    """The titles of what is changed: `Attack roll: Attacks`, `First roll, Second roll: Dice`."""
     parts: dict[str, list[str]] = {}
     for each in changed:
         of, _, part = each.partition(".")

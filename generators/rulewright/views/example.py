@@ -59,7 +59,7 @@ from rulewright.words.catalogue import words
 
 @dataclass(frozen=True, slots=True)
 class _StepWriter:
-    """Puts what came of the steps of an example into words."""
+    """Puts the results of the steps of an example into words."""
 
     book: Book
     example: Example
@@ -116,7 +116,7 @@ class _StepWriter:
         return self.book.entities[self.book.aliases.get(profile, profile)]
 
     def _who(self, result: StepResult) -> str:
-        """The unit that rolls or is rolled against, and whose weapon it is, where that is said."""
+        """The unit that rolls or is rolled against, and the owner of the weapon, where known."""
         action = result.step.action
         if isinstance(action, Roll):
             if action.settles:
@@ -137,7 +137,7 @@ class _StepWriter:
         return owners[0] if owners and isinstance(built.start, Characteristic) else ""
 
     def _is_unit(self, part: Part) -> bool:
-        """Whether a part is of a unit or its weapon; a modifier is of the rule that it is from."""
+        """Whether a part belongs to a unit or its weapon; a modifier belongs to its rule."""
         origin = self.book.find(part.ref)
         return bool(part.of) and (origin is None or part.of != origin.title)
 
@@ -147,7 +147,7 @@ class _StepWriter:
                 yield from self._parts(parts)
 
     def _parts(self, parts: Iterable[Part], *, begin: bool = True) -> Iterator[PartView]:
-        """The parts of a sum; those that do not begin it all have a sign."""
+        """The parts of a sum; all but the first have a sign."""
         for index, part in enumerate(parts):
             yield PartView(
                 value=signed(part, first=begin and index == 0),
@@ -213,7 +213,7 @@ class _StepWriter:
         return names.get(name, self.words[f"dice.result.{name}"])
 
     def _left(self, facts: WoundFacts) -> str:
-        """What is left of what: `4 of 8 W left`."""
+        """What is left of the whole: `4 of 8 W left`."""
         conditions = self.book.game.rolls.conditions
         of = conditions.of if conditions else ""
         declared = self.book.game.characteristics
@@ -278,7 +278,7 @@ class _StepWriter:
 
 
 def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
-    """The view of a worked example that has been found to come out."""
+    """The view of a worked example that has passed its checks."""
     if not isinstance(example, Example):
         raise TypeError(f"{example.id} is no worked example")
     executed = run_example(book, example)
@@ -310,7 +310,7 @@ def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
 
 
 def _numbers(some: tuple[str, ...], notes: tuple[str, ...]) -> tuple[int, ...]:
-    """Where some notes stand among all of them, counted from 1."""
+    """The positions of some notes among all of them, counted from 1."""
     return tuple(sorted(notes.index(note) + 1 for note in some))
 
 

@@ -33,7 +33,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One of several choices, or an input: its name, its own parts, what these come to.
+    """One of several choices, or an input: its name, its own parts, and their result.
 
     `counts` tells whether the step goes on with it.
     """
@@ -46,7 +46,7 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """One step: what it is about and whose, the parts of its value, what it comes to, and more.
+    """One step: what it is about, the parts of its value, its result, and more.
 
     `kind` is counter, compare, require, roll or wound. `ref` is the id of the rule or unit that the
     step is about, `who` the units in it. The parts that all `options` share stand once, in `parts`;
@@ -112,7 +112,7 @@ def figure(value: int | Fraction) -> str:
 
 
 def signed(part: Part, *, first: bool) -> str:
-    """A part of a sum: 5 where it begins it, then +1, −1, × ½."""
+    """A part of a sum: 5 at the beginning, then +1, −1, × ½."""
     shown = figure(part.value)
     if part.factor:
         return f"\N{MULTIPLICATION SIGN}\N{NARROW NO-BREAK SPACE}{shown}"
@@ -129,7 +129,7 @@ def counted(change: CounterChange, after: Fraction) -> str:
 
 
 def dice_shown(rolls: Rolls, rolled: Rolled) -> str:
-    """Dice as told: 6 then 6 of one die is 6–6; symbols by their names, equal ones counted."""
+    """Dice as reported: 6 then 6 of one die is 6–6; symbols by name, with equal ones counted."""
     names: dict[Face, str] = {
         face.id: face.name
         for die in rolls.dice.values()
@@ -159,12 +159,12 @@ def titled(name: str) -> str:
 
 
 def repeats(name: str, id_: str, title: str) -> bool:
-    """Whether the name of a counter says no more than the input to which it is given."""
+    """Whether the name of a counter adds nothing to that of the input to which it is given."""
     return name == spaced(id_) or title.casefold().endswith(name.casefold())
 
 
 def shared_parts(result: StepResult) -> tuple[Part, ...]:
-    """The parts of a step that belong to no option alone: those with which all choices end."""
+    """The parts that all options of a step share: those with which each of them ends."""
     if isinstance(result.facts, CompareFacts) or not result.options:
         return result.parts
     if isinstance(result.facts, RollFacts):

@@ -11,7 +11,7 @@ from rulewright.content.term import Term
 from rulewright.words.catalogue import words
 
 OTHERS = "#"
-"""The heading of whatever does not begin with a letter."""
+"""The heading for entries that do not begin with a letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def kind_of(book: Book, rule: Rule) -> int:
 
 
 def _words(book: Book) -> Mapping[str, list[str]]:
-    """By the id of a rule or term: the words that mean it, symbols among them."""
+    """The words that mean a rule or term, symbols included, by its id."""
     found: dict[str, list[str]] = {}
     for target, word in _pairs(book):
         entity = book.meant(target)
@@ -86,7 +86,7 @@ def _pairs(book: Book) -> Iterator[tuple[str, str]]:
 
 
 def _without(articles: Collection[str], heading: str) -> str:
-    """A heading as it is filed: “The round” stands under R."""
+    """A heading as it is filed: “The round” under R."""
     first, _, rest = heading.partition(" ")
     return rest if rest and first.casefold() in articles else heading
 
@@ -112,11 +112,11 @@ def _letter(heading: str) -> str:
 
 
 _INFLECTION = 3
-"""By how many letters a plural or another form may differ from the word."""
+"""The number of letters by which a plural or another form may differ from the word."""
 
 
 def _alike(word: str, listed: str) -> bool:
-    """Whether a word would stand next to one that is already listed, and add nothing."""
+    """Whether a word would come next to one that is already listed, and add nothing."""
     one, other = _plain(word), _plain(listed)
     if other.startswith(one) and not other[len(one) : len(one) + 1].isalpha():
         return True

@@ -26,7 +26,7 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """One line of a force: `count` times a unit. `note` is HTML; `points` the cost by its profile.
+    """One line of a force: `count` units. `note` is HTML; `points` is the cost by its profile.
 
     `points` is None in games whose units cost nothing. `cost` is what the whole line costs, None
     where that is not known or nothing. `models` is None where the game does not declare how many
@@ -48,7 +48,7 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
-    """A group of a force and its type; both are empty for the units that stand in none."""
+    """A group of a force and its type; both are empty for units without a group."""
 
     title: str
     type: NameView | None
@@ -58,7 +58,7 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class ForceView:
-    """What one player brings; `cost` is None where it is not known or nothing."""
+    """What one player brings; `cost` is None where it is unknown or nothing."""
 
     title: str
     player: str
@@ -73,7 +73,7 @@ class ForceView:
 
 @dataclass(frozen=True, slots=True)
 class UncheckedView:
-    """A rule by which the list could not be checked, since a value of these units is missing."""
+    """A rule that the list was not checked against, since a value of these units is missing."""
 
     rule: NameView
     value: str
@@ -117,7 +117,7 @@ def list_view(book: Book, listed: ArmyList, render: Render) -> ListView:
 
 @dataclass(frozen=True, slots=True)
 class _Maker:
-    """What the lines of a list are made with."""
+    """Makes the lines of a list."""
 
     book: Book
     listed: ArmyList
@@ -125,7 +125,7 @@ class _Maker:
     inspection: Inspection
 
     def force(self, force: Force) -> ForceView:
-        """A force, its groups in order and then what stands in none."""
+        """A force: its groups in order, then the units without a group."""
         alone = tuple(unit for unit in force.units if unit.group is None)
         groups = [self._group(group, force.of(group)) for group in force.groups]
         groups += [self._group(None, alone)] if alone else []

@@ -52,7 +52,7 @@ class _Setting:
     words: Mapping[str, str]
 
     def columns(self) -> Iterator[Column]:
-        """What stands over the rows, over what one die must show, and over the chances."""
+        """The headings of rows, of what one die must show, and of chances."""
         if self._is_one_roll:
             yield Column(self.words["dice.column.result"])
             yield Column(self.words["dice.column.chance"], "right")
@@ -65,7 +65,7 @@ class _Setting:
             yield Column(title, "right")
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
-        """Each row: its head, what one die must show, its chances."""
+        """Each row: its heading, what one die must show, its chances."""
         if self._is_one_roll:
             yield from self._results()
             return
@@ -82,7 +82,7 @@ class _Setting:
 
     @property
     def _is_one_roll(self) -> bool:
-        """Whether it is the results of one roll, which stand one below the other."""
+        """Whether it shows the results of one roll, one below the other."""
         return self.odds.rows is None and self.odds.show is not Show.CHANCE
 
     def _results(self) -> Iterator[tuple[Cell, ...]]:
@@ -93,7 +93,7 @@ class _Setting:
             yield Cell(escape(title), title, header=True), self._chance(chance, longest)
 
     def chart(self, title: str) -> str:
-        """Bars of several columns, whose panels are the shorter side of the table; else nothing."""
+        """Bars for several columns, with a panel for each item of the shorter side; else ""."""
         titles = self._titles()
         if len(titles) <= 1 or self._is_one_roll:
             return ""
@@ -118,7 +118,7 @@ class _Setting:
         return bars(series, labels, title, self.words["dice.chart"].format(panels=panels), below)
 
     def _charted(self, title: str) -> tuple[tuple[str, ...], list[tuple[Fraction | None, ...]]]:
-        """The names of rows and their chances, but for conditions for which nothing is rolled."""
+        """The names of rows and their chances, without conditions for which nothing is rolled."""
         values = [tuple(chance.value for chance in row) for row in self.odds.chances]
         axis = self.odds.rows
         if axis is None:
@@ -134,7 +134,7 @@ class _Setting:
         return tuple(names), [row for _, row in kept]
 
     def _longest(self) -> Fraction | None:
-        """The greatest chance of the only column of chances; None where there are several."""
+        """The greatest chance in the only column of chances; None if there are several."""
         if self.odds.show is not Show.CHANCE or len(self.odds.columns) != 1:
             return None
         known = (chance.value for row in self.odds.chances for chance in row)
@@ -157,7 +157,7 @@ class _Setting:
         return column.title or self.words[f"dice.result.{outcome_word(result)}"]
 
     def _heading(self, axis: Axis, point: Point) -> str:
-        """What names a column: the axis's title stands in where it has no prefix."""
+        """The heading of a column: with the axis's title where it has no prefix."""
         if axis.by_condition:
             return self._head(axis, point).text
         bare = axis.prefix or axis.by_case
@@ -173,7 +173,7 @@ class _Setting:
         return Cell(html, f"{point.label} ({dice})", header=True)
 
     def _dice(self, axis: Axis, point: Point) -> str:
-        """The dice of a condition, such as "2D6"; its value where it stands for no dice."""
+        """The dice of a condition, such as "2D6", or its value if it counts no dice."""
         number = point.value.value
         if not axis.die:
             return axis.label(replace(point, label=str(number)))
@@ -234,7 +234,7 @@ def bars(
 
 
 def bar(share: float) -> str:
-    """A tiny bar for a cell, `share` (0 to 1) of the width that it is given."""
+    """A tiny bar for a cell, `share` (0 to 1) of its width."""
     width = _number(100 * share)
     return (
         '<svg class="bar-of" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 10"'
@@ -277,7 +277,7 @@ def _panel(series: Series, labels: Sequence[str], top: int, named: bool) -> Iter
 
 
 def _every(labels: Sequence[str], pitch: float) -> int:
-    """Every how many bars a label has room."""
+    """The number of bars that each label spans."""
     longest = max((len(label) for label in labels), default=1)
     return max(1, -int(-(longest * _LETTER + 4) // pitch))
 

@@ -77,7 +77,7 @@ class AbilityGroup:
 
 @dataclass(frozen=True, slots=True)
 class UpgradeView:
-    """What can be bought: how many (`1–3`; empty: one, or one a model), for what, and its cost.
+    """An upgrade: how many can be bought (`1–3`; empty: one, or one a model), for what, its cost.
 
     `per` is HTML. `replaces` is the mount whose weapon makes way, `gives` the ability it brings.
     """
@@ -102,7 +102,7 @@ class GridRowView:
 
 @dataclass(frozen=True, slots=True)
 class GridView:
-    """A further grid: its name, what heads the names of its rows, and the rows."""
+    """A further grid: its name, the heading of its first column, and its rows."""
 
     name: NameView
     row: str
@@ -151,7 +151,7 @@ def ability_groups(
 def upgrade_views(
     book: Book, upgrades: Iterable[Upgrade], render: Render, within: str
 ) -> tuple[UpgradeView, ...]:
-    """What can be bought, in order."""
+    """The upgrades, in order."""
     return tuple(
         UpgradeView(
             name=_own_name(book, each.title, each.rule),
@@ -187,18 +187,18 @@ def grid_views(book: Book, grids: Mapping[str, tuple[GridRow, ...]]) -> tuple[Gr
 
 
 def name_view(book: Book, id_or_text: str) -> NameView:
-    """The name of an id's entity; text that is no id is its own name."""
+    """The name of an id's entity; a text that is not an id is its own name."""
     entity = book.find(id_or_text)
     return NameView(entity.title, entity.id, entity.number) if entity else NameView(id_or_text)
 
 
 def applied_names(book: Book, applied: Iterable[AppliedRule]) -> tuple[NameView, ...]:
-    """The names of rules, each with what stands for its X."""
+    """The names of rules, each with the value of its X."""
     return tuple(_with_x(name_view(book, each.rule), each.x) for each in applied)
 
 
 def title_with_x(title: str, x: int | str) -> str:
-    """A title whose X stands for something: `Salvo (3)`."""
+    """A title with a value for its X: `Salvo (3)`."""
     return f"{title.replace(_X, '').rstrip()} ({x})"
 
 

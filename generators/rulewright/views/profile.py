@@ -75,7 +75,7 @@ class ProfileView:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The symbols of what is not known, each once, in order."""
+        """The symbols of unknown values, each once, in order."""
         return unique(stat.symbol for _, stat in self.all_stats() if stat.value.missing)
 
 
@@ -107,7 +107,7 @@ def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
 
 
 def _briefs(book: Book, profile: Profile, render: Render) -> Iterator[BriefView]:
-    """Each rule once, its X filled in where the unit has it with a single value."""
+    """Each rule once, with its X filled in where the unit has a single value for it."""
     found: dict[str, list[int | str | None]] = {}
     for each in _named_rules(profile):
         if entity := book.find(each.rule):
@@ -119,7 +119,7 @@ def _briefs(book: Book, profile: Profile, render: Render) -> Iterator[BriefView]
 
 
 def _named_rules(profile: Profile) -> Iterator[AppliedRule | Ability]:
-    """Whatever names a rule in a profile, in order of mention."""
+    """Everything in a profile that names a rule, in order of mention."""
     yield from profile.rules
     for armament in (*profile.weapons, *profile.options):
         yield from armament.rules

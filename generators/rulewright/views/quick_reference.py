@@ -55,7 +55,7 @@ def quick_reference(
 
 
 def statuses(blocks: tuple[QuickBlock, ...]) -> tuple[Status, ...]:
-    """The statuses that marks on the page stand for, the strongest first."""
+    """The statuses that the page marks, strongest first."""
     found = set(_statuses(blocks))
     return tuple(status for status in Status if status in found and status is not Status.STATED)
 
@@ -70,7 +70,7 @@ def _statuses(blocks: tuple[QuickBlock, ...]) -> Iterator[Status]:
 
 @dataclass(frozen=True, slots=True)
 class ModifierLine:
-    """One modifier: its size as shown, when it counts (HTML) and the rule that gives it.
+    """One modifier: its size as shown, when it applies (HTML) and the rule that gives it.
 
     `reason` is the number of the note behind its status, counted from 1 (0: it has none).
     """
@@ -92,7 +92,7 @@ class PartModifiers:
 
 @dataclass(frozen=True, slots=True)
 class ModifierGroup:
-    """What changes one roll or statline; `id` is its name in content, `rule` its rule's id or "".
+    """The modifiers of a roll or statline; `id` is its name in content, `rule` its rule's id or "".
 
     `notes` are the reasons behind the marks, each once, as content wrote them.
     """

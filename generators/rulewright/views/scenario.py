@@ -1,4 +1,4 @@
-"""A scenario as readers see it; what is missing of it, such as its map, is said to be missing."""
+"""A scenario as readers see it; what is missing, such as its map, is marked as missing."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from rulewright.views.scenario_map import map_svg
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A rule that scores: in which role and for whom (as content names them), its points as shown.
+    """A rule that scores: its role and side (as content names them), and its points as shown.
 
     `note` (HTML) explains the status of the points, `difference` (HTML) how the rule differs here,
     `per` (HTML) what the points are for. `sizes` are the titles of the sizes of battle for which it
@@ -61,7 +61,7 @@ class TerrainStep:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How a side (as content names it) wins by other means than points: HTML."""
+    """How a side (as content names it) wins by means other than points (HTML)."""
 
     side: str
     text: str
@@ -176,7 +176,7 @@ def scenario_view(book: Book, scenario: Scenario, render: Render) -> ScenarioVie
 
 
 def _amounts(amounts: Amounts) -> tuple[str, tuple[str, ...]]:
-    """What amounts depend on, and what they are as shown."""
+    """What amounts depend on, and the amounts as shown."""
     if amounts.by_size:
         return "by_size", tuple(str(each.value) for each in amounts.by_size)
     if amounts.dice:

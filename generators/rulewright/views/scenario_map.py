@@ -10,14 +10,14 @@ from rulewright.content.reading import Number
 from rulewright.content.scenario import Edge, Point, ScenarioMap, Shape, Zone
 
 _SCALE = 10
-"""Units of the drawing for each inch: keeps its figures whole."""
+"""The units of the drawing to an inch; they keep its figures whole."""
 _MARGIN = 30
 _TICK = 6
 """Inches between the marks along an edge."""
 
 
 def map_svg(title: str, map_: ScenarioMap) -> str:
-    """A map as SVG that reads in black and white: hatched zones, ringed markers, a ruler."""
+    """A map as SVG, readable in black and white: hatched zones, ringed markers, a ruler."""
     width, height = int(map_.width * _SCALE), int(map_.height * _SCALE)
     box = f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN} {height + 2 * _MARGIN}"
     shapes = [_drawn(shape, width, height) for shape in map_.shapes]
@@ -52,7 +52,7 @@ def _ruler(width: int, height: int) -> str:
 
 
 def _label(label: str, x: float, y: float, turn: int = 0, lower: float = 0) -> str:
-    """A label centred on a point of its base line, or `lower` by so many heights of its letters."""
+    """A label with its base line centred on a point, or lower by `lower` times its font size."""
     if not label:
         return ""
     turned = f' transform="rotate({turn} {x:g} {y:g})"' if turn else ""
@@ -70,7 +70,7 @@ def _zone(zone: Zone, label: str) -> str:
 
 
 def _span(one: Number, other: Number) -> tuple[Number, Number]:
-    """Where a stretch between two measures begins, and its length, in units of the drawing."""
+    """The beginning and the length of a stretch between two measures, in units of the drawing."""
     return min(one, other) * _SCALE, abs(other - one) * _SCALE
 
 
@@ -113,8 +113,8 @@ def _edge(edge: Edge, label: str, width: int, height: int) -> str:
 
 
 _CLEAR = 8
-"""Between an edge and its label, in units of the drawing."""
+"""The gap between an edge and its label, in units of the drawing."""
 _CAPITALS, _DESCENT = 0.7, 0.22
 """How far letters reach above and below their base line, as shares of their size."""
 _LINE = 0.4
-"""How wide an edge is drawn that is no strip, in inches."""
+"""The width of an edge that is not a strip, in inches."""

@@ -55,7 +55,7 @@ def summary(
 
 
 def options(rows: Sequence[SummaryRow]) -> Mapping[str, tuple[Option, ...]]:
-    """The values that occur by facet, sorted by title; only facets in which scenarios differ."""
+    """The values of each facet in which scenarios differ, sorted by title."""
     titles = {rule.id: rule.title for row in rows for rule in _rules(row.view)}
 
     def order(value: str) -> str:

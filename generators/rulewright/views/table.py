@@ -17,12 +17,12 @@ from rulewright.model.status import NOT_SAID, Marked, Status, weakest
 RenderInline = Callable[[str], str]
 
 _PHRASES = ((5, 20), (4, 30), (3, 45))
-"""From how many columns on a phrase of how many letters has no room beside them on a phone."""
+"""For tables of so many columns, the length of a phrase that has no room on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: what stands over it, and left, center or right."""
+    """A column: its heading, and its alignment (left, center or right)."""
 
     title: str
     align: str = "left"
@@ -68,13 +68,13 @@ class TableView:
 
     @cached_property
     def mixed(self) -> bool:
-        """Whether cells need marks of their own: they are not all equally sure, or are missing."""
+        """Whether cells need marks of their own: their statuses differ, or values are missing."""
         statuses = {cell.status for row in self.rows for cell in row if not cell.header}
         return len(statuses) > 1 or Status.MISSING in statuses
 
     @cached_property
     def stacks(self) -> bool:
-        """Whether phrases in its last column stand below their rows where the page is narrow."""
+        """Whether phrases in its last column go below their rows on a narrow page."""
         phrase = next((long for many, long in _PHRASES if len(self.columns) >= many), None)
         if phrase is None or self.computed or self.columns[-1].align != "left":
             return False

@@ -14,7 +14,7 @@ from rulewright.model.status import Marked, Status, weakest
 from rulewright.words.catalogue import words
 
 _TENTHS = 1000
-"""Tenths of a per cent in the whole."""
+"""The tenths of a per cent in 1."""
 
 _PER_ROW = 12
 _FEW = 48
@@ -37,7 +37,7 @@ class ValueView:
 
     @property
     def missing(self) -> bool:
-        """Whether the value, or one of a pair, is known to exist and not known."""
+        """Whether the value, or one of a pair, is missing."""
         return self.status is Status.MISSING
 
 
@@ -83,7 +83,7 @@ def stat_views(
 
 
 def change(by: Fraction | int | None, *, multiplies: bool) -> str:
-    """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where it is not known."""
+    """A change as shown: `+1`, `−2`, `×½`, `×1½`; `?` where it is unknown."""
     if by is None:
         return MISSING
     size = amount(abs(Fraction(by)))
@@ -92,7 +92,7 @@ def change(by: Fraction | int | None, *, multiplies: bool) -> str:
 
 
 def amount(size: Fraction) -> str:
-    """A number of 0 or more; its fraction is a single character where there is one: `1½`."""
+    """A number of 0 or more, with a single character for its fraction where one exists: `1½`."""
     whole, rest = divmod(size, 1)
     if not rest:
         return str(whole)
@@ -122,7 +122,7 @@ def fraction(chance: Fraction) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ThresholdView:
-    """A condition, and what is left (that much or less) when it begins."""
+    """A condition, and the most that can be left while it holds."""
 
     name: str
     left: int
@@ -145,7 +145,7 @@ class TrackView:
 
     @property
     def per_row(self) -> int:
-        """How many boxes stand in a row, so that all rows are as even as can be."""
+        """The number of boxes in a row, so that all rows are as even as possible."""
         rows = ceil(self.total / (_PER_ROW if self.total <= _FEW else _PER_CROWDED_ROW)) or 1
         return ceil(self.total / rows)
 
@@ -156,7 +156,7 @@ class TrackView:
 
 
 def threshold(level: Level, total: int) -> int:
-    """What may be left of `total` at most for a condition to hold, in whole points."""
+    """The most of `total` that can be left while a condition holds, in whole points."""
     by_share = 0 if level.at_most is None else floor(level.at_most * total)
     return max(by_share, level.or_remaining or 0)
 
