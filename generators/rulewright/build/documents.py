@@ -23,7 +23,7 @@ from rulewright.examples.run import CODES as EXAMPLES
 from rulewright.lists.codes import CODES as LISTS
 from rulewright.load.refusals import CODES as LOAD
 from rulewright.load.scalars import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
-from rulewright.prints.faults import CODES as PRINTS
+from rulewright.prints.products import CODES as PRINTS
 from rulewright.validate import describe
 from rulewright.validate.fault import CODES as VALIDATE
 

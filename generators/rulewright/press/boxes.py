@@ -12,9 +12,10 @@ from xml.etree.ElementTree import Element
 import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.layout.absolute import AbsolutePlaceholder
+from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+from rulewright.fonts.faces import FACES
 from rulewright.press.document import Document
-from rulewright.press.fetch import FontFetcher, font_faces
 
 PIXELS_PER_MM = 96 / 25.4
 
@@ -164,4 +165,28 @@ def _text(box: Any) -> Text:
         style["font_family"][0],
         style["font_weight"],
         style["font_style"] != "normal",
+    )
+
+
+_SCHEME = "press-font:"
+
+
+class FontFetcher(URLFetcher):  # type: ignore[misc]
+    """Gives out the house's fonts and refuses any other address with ValueError."""
+
+    def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:  # noqa: ARG002
+        """The bytes of the font that `url` names."""
+        for face in FACES:
+            if url == _SCHEME + face.name:
+                return URLFetcherResponse(url, face.file.read_bytes())
+        raise ValueError(f"a printed document may not load {url}")
+
+
+def font_faces() -> str:
+    """The `@font-face` rules by which style sheets of the press name the house's fonts."""
+    return "\n".join(
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
+        f"font-style: {'italic' if face.italic else 'normal'}; "
+        f'src: url("{_SCHEME}{face.name}") }}'
+        for face in FACES
     )

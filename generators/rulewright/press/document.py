@@ -6,7 +6,7 @@ from enum import StrEnum
 from html import escape
 
 from rulewright.fonts.faces import SANS
-from rulewright.press.ties import BREAK
+from rulewright.press.prose import BREAK
 from rulewright.write.digest import digest
 
 _ICON = '<svg class="icon'

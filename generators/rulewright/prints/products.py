@@ -1,6 +1,6 @@
 """The products of a game as artifacts: each is printed once for each of its papers."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -12,12 +12,11 @@ from rulewright.content.printing import Product
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.templates import environment
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Position
+from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
-from rulewright.press.document import About
+from rulewright.press.document import About, Fault, Flaw
 from rulewright.press.geometry import PAPERS, Paper
-from rulewright.press.references import unlinked
-from rulewright.press.ties import tied
+from rulewright.press.prose import tied, unlinked
 from rulewright.prints.map_drawing import printed_map
 from rulewright.prints.stamp import Style, about, digest_of_print, issue_of, style_of
 from rulewright.words.catalogue import words
@@ -105,3 +104,44 @@ def products(
 
 def _file(produce: Callable[[PrintJob], bytes], job: PrintJob) -> Mapping[str, bytes]:
     return {"": produce(job)}
+
+
+CODES: Mapping[str, str] = {
+    "book-overflow": "A part of a rulebook that is printed whole does not fit on one of its pages.",
+    "card-overflow": "The text of a card does not fit on it, even in the smallest type.",
+    "empty-selection": "A product selects what there is not, or what has nothing to print.",
+    "sheet-overflow": "A unit or rule of a list does not fit on one page of its sheet.",
+    "unprintable-character": "A text has a character that the fonts for printing lack.",
+    "token-overflow": "The name of a token does not fit on it, even in the smallest type.",
+    "text-lost": "A part of a text does not show on the printed page.",
+}
+"""Every code that printing reports, with its documentation."""
+
+BEYOND = (Fault.OUTSIDE, Fault.TOO_WIDE, Fault.FOOT)
+"""Faults of text that stands out of the place that it has."""
+
+
+def too_wide(code: str, at: Position, flaw: Flaw, where: str, hint: str) -> Problem:
+    """The problem of text that stands out of its place."""
+    message = f"{where} does not hold {flaw.text!r}: {flaw.excess:.1f} mm too wide."
+    return Problem(code, at, message, hint)
+
+
+def text_problems(at: Position, flaws: Sequence[Flaw], where: str) -> Iterator[Problem]:
+    """Characters that have no glyph, and text that no page shows."""
+    for flaw in flaws:
+        if flaw.fault is Fault.NO_GLYPH:
+            yield Problem(
+                "unprintable-character",
+                at,
+                f"{where} has the character {flaw.text!r} (U+{ord(flaw.text):04X}), "
+                "which the fonts for printing lack.",
+                "Declare an icon for it, or write it in another way.",
+            )
+        elif flaw.fault is Fault.LOST:
+            yield Problem(
+                "text-lost",
+                at,
+                f"{where} does not show all of its text; lost are: {flaw.text}.",
+                "Break up long words and tables.",
+            )

@@ -8,7 +8,7 @@ from rulewright.content.book import Book
 from rulewright.link.digest import digest_of_book
 from rulewright.model.project import Project
 from rulewright.press.document import About
-from rulewright.press.toolchain import digest_of_setting
+from rulewright.press.press import digest_of_setting
 from rulewright.views.about import credits_of
 from rulewright.write.code import LINKING, digest_of_code
 from rulewright.write.digest import (

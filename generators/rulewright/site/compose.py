@@ -21,8 +21,7 @@ from rulewright.model.project import Project
 from rulewright.site.page import SitePage
 from rulewright.views.entity import later_level
 from rulewright.views.table import TableView, table_view
-from rulewright.words.catalogue import words
-from rulewright.words.dates import long_date
+from rulewright.words.catalogue import long_date, words
 
 
 def site_environment(project: Project, language: str) -> Environment:

@@ -14,8 +14,7 @@ from rulewright.site.reading import reading_pages
 from rulewright.site.reference import reference_pages
 from rulewright.views.about import common_footer, credits_of
 from rulewright.views.entity import first_level
-from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
-from rulewright.words.dates import long_date
+from rulewright.words.catalogue import DEFAULT_LANGUAGE, long_date, words
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,13 @@
 """The interface's words, by language."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
 from ruamel.yaml import YAML
 
 DEFAULT_LANGUAGE = "en"
@@ -23,3 +26,21 @@ def words(language: str = DEFAULT_LANGUAGE) -> Mapping[str, str]:
         if source.is_file():
             catalogue.update(reader.load(source.read_text(encoding="utf-8")))
     return MappingProxyType(catalogue)
+
+
+def long_date(day: date | str, language: str) -> str:
+    """A date in words, the day first: 21 March 2026. Takes a date or its ISO form.
+
+    In a language whose months nobody knows it is written as in English.
+    """
+    parsed = day if isinstance(day, date) else date.fromisoformat(day)
+    return format_date(parsed, "d MMMM y", locale=_locale(language))
+
+
+def _locale(language: str) -> Locale:
+    for name in (language, language.partition("-")[0]):
+        try:
+            return Locale.parse(name, sep="-")
+        except (ValueError, UnknownLocaleError):
+            continue
+    return Locale.parse(DEFAULT_LANGUAGE)

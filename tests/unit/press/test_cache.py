@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.press import cache, setting
+from rulewright.press import press, setting
 from rulewright.press.document import Document, Fault, Flaw, Measure, Pages
 from rulewright.press.press import measured
 
@@ -12,26 +12,26 @@ PAGES = Pages(b"%PDF", (Flaw("a/1", Fault.TOO_WIDE, 1.5, "word"),), {"a/1": 0, "
 
 
 def test_what_is_stored_is_loaded(tmp_path: Path) -> None:
-    cache.store(tmp_path, "key", PAGES)
-    assert cache.load(tmp_path, "key") == PAGES
-    assert cache.load(tmp_path, "other") is None
+    press.store(tmp_path, "key", PAGES)
+    assert press.load(tmp_path, "key") == PAGES
+    assert press.load(tmp_path, "other") is None
 
 
 @pytest.mark.parametrize("length", [0, 10, 100, -1])
 def test_what_was_cut_short_is_made_again(tmp_path: Path, length: int) -> None:
-    cache.store(tmp_path, "key", PAGES)
+    press.store(tmp_path, "key", PAGES)
     file = tmp_path / "key.pages"
     file.write_bytes(file.read_bytes()[:length])
-    assert cache.load(tmp_path, "key") is None
-    cache.store(tmp_path, "key", PAGES)
-    assert cache.load(tmp_path, "key") == PAGES
+    assert press.load(tmp_path, "key") is None
+    press.store(tmp_path, "key", PAGES)
+    assert press.load(tmp_path, "key") == PAGES
 
 
 def test_measures_that_are_stored_are_loaded(tmp_path: Path) -> None:
     measures = {"a": Measure(10.5, (1.0, 2.0), tail=0.5)}
-    cache.store_measures(tmp_path, "key", measures)
-    assert cache.load_measures(tmp_path, "key") == measures
-    assert cache.load_measures(tmp_path, "other") is None
+    press.store_measures(tmp_path, "key", measures)
+    assert press.load_measures(tmp_path, "key") == measures
+    assert press.load_measures(tmp_path, "other") is None
 
 
 def test_a_document_is_measured_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,11 +44,11 @@ def test_a_document_is_measured_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_what_another_process_forgets_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
     (tmp_path / "gone.pages").symlink_to(tmp_path / "nowhere")
-    cache.store(tmp_path, "key", PAGES)
-    assert cache.load(tmp_path, "key") == PAGES
+    press.store(tmp_path, "key", PAGES)
+    assert press.load(tmp_path, "key") == PAGES
 
 
 def test_where_no_lock_can_be_made_each_sets_its_own(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with cache.alone(tmp_path / "file", "deck"):
+    with press.alone(tmp_path / "file", "deck"):
         pass

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rulewright.fonts.faces import FACES
-from rulewright.press.fetch import FontFetcher, font_faces
+from rulewright.press.boxes import FontFetcher, font_faces
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """References on paper."""
 
-from rulewright.press.references import numbered, referred, sparingly_numbered, unlinked
-from rulewright.press.ties import BREAK
+from rulewright.press.prose import BREAK, numbered, referred, sparingly_numbered, unlinked
 
 PROSE = (
     '<p>Make a <a class="ref" href="ref:rolls.save">save roll</a>, or '

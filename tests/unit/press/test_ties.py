@@ -1,6 +1,6 @@
 """Words that stay on one line."""
 
-from rulewright.press.ties import BREAK, tied
+from rulewright.press.prose import BREAK, tied
 
 
 def _tied(text: str) -> str:

@@ -5,7 +5,7 @@ import pytest
 from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.markup.renderer import Renderer
-from rulewright.press.references import referred
+from rulewright.press.prose import referred
 from rulewright.prints.sheet.appendix import Appendix, appendix
 from tests.editing import edited
 

@@ -7,7 +7,7 @@ from rulewright.markup.renderer import Renderer
 from rulewright.model.project import Project
 from rulewright.press.geometry import PAPERS
 from rulewright.prints.cards.card import cards_of
-from rulewright.prints.cards.setter import card_setter
+from rulewright.prints.cards.page import card_setter
 from rulewright.prints.products import PrintJob
 from rulewright.views.list import list_view
 from rulewright.words.catalogue import words

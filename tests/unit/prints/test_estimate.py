@@ -8,17 +8,15 @@ import pytest
 from rulewright.build.reading import read_book
 from rulewright.content.book import Book
 from rulewright.content.printing import Selection
-from rulewright.fonts.faces import SANS, SERIF
+from rulewright.fonts.faces import SANS, SERIF, lines, width
 from rulewright.markup.renderer import Renderer
 from rulewright.model.document import RULE
 from rulewright.model.project import Project
 from rulewright.press.geometry import PAPERS
-from rulewright.press.letters import lines, width
 from rulewright.press.setting import measure
 from rulewright.prints.cards.card import cards_of
 from rulewright.prints.cards.estimate import estimate
-from rulewright.prints.cards.page import card_type
-from rulewright.prints.cards.setter import card_setter
+from rulewright.prints.cards.page import card_setter, card_type
 from rulewright.prints.products import PrintJob
 from rulewright.words.catalogue import words
 

@@ -5,8 +5,14 @@ import re
 import pytest
 
 from rulewright.model.problem import Position
-from rulewright.prints.cut_outs.token import ROUND, TokenFace, TokenView
-from rulewright.prints.cut_outs.token_drawing import Style, TooNarrowError, drawing
+from rulewright.prints.cut_outs.token_drawing import (
+    ROUND,
+    Style,
+    TokenFace,
+    TokenView,
+    TooNarrowError,
+    drawing,
+)
 
 MM = 25.4 / 72
 STYLE = Style("#000000", 0)

@@ -5,7 +5,7 @@ import pytest
 from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.build import build_site
-from rulewright.words.dates import long_date
+from rulewright.words.catalogue import long_date
 from tests.editing import edited
 
 

@@ -9,12 +9,11 @@ from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
-from rulewright.press.cache import alone
 from rulewright.press.geometry import layout
+from rulewright.press.press import alone
 from rulewright.prints.cards.card import cards_of
-from rulewright.prints.cards.deck import set_deck
-from rulewright.prints.cards.faults import nothing_selected, too_large, too_small
-from rulewright.prints.cards.setter import card_setter
+from rulewright.prints.cards.deck import nothing_selected, set_deck, too_large, too_small
+from rulewright.prints.cards.page import card_setter
 from rulewright.prints.products import PrintJob, products
 
 GENERATOR = "cards"

@@ -5,20 +5,19 @@ then again, down to the smallest type that can still be read; what does not fit 
 content. What stands on which card is decided before (`spread.py`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
 from rulewright.model.problem import Problem, Unprintable
 from rulewright.press.document import CardPdf, Fault, Flaw
-from rulewright.press.press import PROCESSES, press
+from rulewright.press.press import PROCESSES, measured, press
 from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.estimate import estimate, least_width
-from rulewright.prints.cards.faults import card_problems
-from rulewright.prints.cards.page import CardPage
-from rulewright.prints.cards.setter import CardSetter
+from rulewright.prints.cards.page import CardPage, CardSetter
 from rulewright.prints.cards.spread import spread
+from rulewright.prints.products import BEYOND, PrintJob, text_problems, too_wide
 
 _BATCH = 16
 """Cards in one document, at most: enough that fonts are not embedded over and over, few enough to
@@ -89,3 +88,55 @@ def _pages(
         for flaw in pages.flaws:
             flaws[flaw.whole] = (*flaws.get(flaw.whole, ()), flaw)
     return found, flaws
+
+
+def card_problems(card: Card, flaws: Sequence[Flaw], setter: CardSetter) -> Iterator[Problem]:
+    """The problems that proofreading found on one card."""
+    kinds = {flaw.fault for flaw in flaws}
+    at, format_ = card.entity.at(), setter.page.format
+    where = f"the {format_.title} card of {card.entity.id!r}"
+    if Fault.PARTED in kinds:
+        alone = measured(setter.document([card], 0), format_.width, setter.cache)
+        excess = alone[card.name].height - setter.page.room(card.legend)
+        yield Problem(
+            "card-overflow",
+            at,
+            f"{where} is {max(excess, 0.1):.1f} mm too full "
+            f"({format_.width:g} × {format_.height:g} mm).",
+            "Give it a shorter `short`, or less to say, or a larger card format.",
+        )
+    for flaw in flaws:
+        if flaw.fault in BEYOND and Fault.PARTED not in kinds:
+            hint = "Use shorter words, fewer columns, or a larger card format."
+            yield too_wide("card-overflow", at, flaw, where, hint)
+    yield from text_problems(at, flaws, where)
+
+
+def nothing_selected(job: PrintJob) -> Problem:
+    """The problem of a deck without cards."""
+    return Problem(
+        "empty-selection",
+        job.at("select"),
+        "nothing that this product selects has a card.",
+        "Select rules, units, tables or scenarios of which more is known than the title.",
+    )
+
+
+def too_large(job: PrintJob) -> Problem:
+    """The problem of a format that the paper does not hold."""
+    return Problem(
+        "card-overflow",
+        job.at("format"),
+        f"no card of this format fits on {job.paper.title}.",
+        "Declare a smaller format, or leave this paper out.",
+    )
+
+
+def too_small(job: PrintJob, least: float) -> Problem:
+    """The problem of a format that leaves its text less room than the least."""
+    return Problem(
+        "card-overflow",
+        job.at("format"),
+        f"a card of this format leaves less than {least:g} mm for its text.",
+        "Declare a larger format, or a smaller `safe`.",
+    )

@@ -8,9 +8,8 @@ Sizes of type are those of the card's page; spaces are those of theme/print/card
 import re
 from collections.abc import Iterator, Sequence
 
-from rulewright.fonts.faces import SANS, SERIF
+from rulewright.fonts.faces import SANS, SERIF, lines, width
 from rulewright.press.document import Measure
-from rulewright.press.letters import lines, width
 from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.page import MM, CardPage, Density
 from rulewright.prints.cards.parts import Piece

@@ -12,8 +12,7 @@ from rulewright.press.document import Measure
 from rulewright.press.press import measured
 from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.estimate import estimate, least_width
-from rulewright.prints.cards.page import CardPage
-from rulewright.prints.cards.setter import CardSetter
+from rulewright.prints.cards.page import CardPage, CardSetter
 
 _TIGHTEST = 2
 """What does not fit on a card is set tighter before it is spread, but no tighter than this."""

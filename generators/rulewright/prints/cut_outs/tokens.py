@@ -12,8 +12,14 @@ from rulewright.model.problem import Problem, Unprintable
 from rulewright.model.project import Project
 from rulewright.press.shelves import shelved
 from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
-from rulewright.prints.cut_outs.token import TokenSet, TokenView, token_sets
-from rulewright.prints.cut_outs.token_drawing import Style, TooNarrowError, drawing
+from rulewright.prints.cut_outs.token_drawing import (
+    Style,
+    TokenSet,
+    TokenView,
+    TooNarrowError,
+    drawing,
+    token_sets,
+)
 from rulewright.prints.products import PrintJob, products
 
 GENERATOR = "tokens"

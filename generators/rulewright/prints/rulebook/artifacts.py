@@ -4,16 +4,15 @@ Chapters are set each by itself, side by side, and are kept until they change. T
 their rules stand are known then, and with them the contents and the index are set once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulewright.content.book import Book
 from rulewright.content.chapter import Chapter
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Unprintable, in_order
+from rulewright.model.problem import Problem, Unprintable, in_order
 from rulewright.model.project import Project
-from rulewright.press.document import Document
-from rulewright.prints.products import PrintJob, products
-from rulewright.prints.rulebook.faults import book_problems, nothing_of_levels
+from rulewright.press.document import Document, Fault, Flaw
+from rulewright.prints.products import BEYOND, PrintJob, products, text_problems, too_wide
 from rulewright.prints.rulebook.page import BookPage, book_page
 from rulewright.prints.rulebook.parts import rulebook
 from rulewright.prints.rulebook.text import BookText
@@ -65,3 +64,32 @@ def _set_in(job: PrintJob, page: BookPage, style: str, page_css: str, *bodies: s
     if found := in_order(problems):
         raise Unprintable(found)
     return [each.pdf for each in pages]
+
+
+def book_problems(job: PrintJob, flaws: Sequence[Flaw]) -> Iterator[Problem]:
+    """The problems that proofreading found, each at what is printed there."""
+    where = f"the rulebook {job.product.title!r} on {job.paper.title}"
+    for flaw in flaws:
+        entity = job.book.find(flaw.whole.partition("/")[0])
+        at = entity.at() if entity else job.at()
+        if flaw.fault is Fault.PARTED:
+            yield Problem(
+                "book-overflow",
+                at,
+                f"{where}: {flaw.whole!r} does not fit on one page.",
+                "Give it less to say, or leave this paper out.",
+            )
+        elif flaw.fault in BEYOND:
+            hint = "Use shorter words, fewer columns, or a larger paper."
+            yield too_wide("book-overflow", at, flaw, where, hint)
+        yield from text_problems(at, [flaw], where)
+
+
+def nothing_of_levels(job: PrintJob) -> Problem:
+    """The problem of a rulebook whose levels no rule has."""
+    return Problem(
+        "empty-selection",
+        job.at("levels"),
+        "no rule is of a level that this product prints.",
+        "Name other levels, or give rules one of these.",
+    )

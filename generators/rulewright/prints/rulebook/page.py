@@ -1,10 +1,12 @@
 """The page of a rulebook: a column of text, and a margin at the left in which numbers hang."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from rulewright.press.geometry import Paper
+from rulewright.press.document import Place
+from rulewright.press.geometry import Paper, points
+from rulewright.prints.rulebook.parts import Part, Rulebook
 
 _GAP = 3.0
 """Between a number and the text, in mm."""
@@ -73,3 +75,83 @@ _PAGES: Mapping[str, tuple[float, float, float, float, float]] = MappingProxyTyp
     }
 )
 """By paper: the margins from the top around to the left, and the size of type."""
+
+
+INDEX = "index"
+LEFT_OUT = "left-out/"
+"""So begin the ids of numbers of what is not printed; its level follows."""
+_FIRST_LINE = 6.0
+"""A heading no further below the upper margin, in mm, is the first on its page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The head and foot of a page: what begins on it, in words and numbers, and its number.
+
+    A page without a title has no head, one without a number no foot. `left_out` explains the sign
+    of references to what the book does not print.
+    """
+
+    number: str = ""
+    title: str = ""
+    numbers: str = ""
+    left_out: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """What sets the heads and feet of one rulebook; `titles` are those of its parts, by id."""
+
+    rulebook: Rulebook
+    page: BookPage
+    words: Mapping[str, str]
+    titles: Mapping[str, str]
+
+    def sheets(self, places: Mapping[str, Place], count: int) -> tuple[Sheet, ...]:
+        """The heads and feet of so many pages; pages that begin a part have no head."""
+        begun: dict[int, list[tuple[Part, str]]] = {}
+        first = set()
+        fresh = {place.page for place in places.values() if place.top >= self._high}
+        for part in self.rulebook.parts:
+            first.add(places[part.id].page)
+            for id_ in (part.id, *(entity.id for entity in part.entities)):
+                begun.setdefault(places[id_].page, []).append((part, self.rulebook.numbers[id_]))
+        sheets = [Sheet()]
+        current: tuple[Part, str] | None = None
+        left_out = self._left_out(places)
+        last = places[INDEX].page
+        for page in range(1, count):
+            on_page = begun.get(page, [])
+            sheet = Sheet(str(page + 1), left_out=left_out.get(page, ""))
+            if not (page >= last or page in first or current is None):
+                shown = [*([] if page in fresh else [current[1]]), *(each for _, each in on_page)]
+                numbers = self._span(shown)
+                sheet = replace(sheet, title=self.titles[current[0].id], numbers=numbers)
+            sheets.append(sheet)
+            current = on_page[-1] if on_page else current
+        return tuple(sheets)
+
+    def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
+        """What the foot says on each page with a reference to a level that is not printed."""
+        levels_of = self.rulebook.book.game.levels
+        found: dict[int, set[str]] = {}
+        for id_, place in places.items():
+            if id_.startswith(LEFT_OUT):
+                found.setdefault(place.page, set()).add(id_.split("/")[1])
+        return {
+            page: self.words["book.left-out"]
+            % ", ".join(level.title for level in levels_of if level.id in levels)
+            for page, levels in found.items()
+        }
+
+    @property
+    def _high(self) -> float:
+        """At this height, in points, or above it nothing but a heading begins a page."""
+        return points(self.page.paper.height - self.page.top - _FIRST_LINE)
+
+    def _span(self, numbers: Sequence[str]) -> str:
+        numbers = [number for number in numbers if "." in number]
+        if not numbers:
+            return ""
+        first, last = numbers[0], numbers[-1]
+        return first if first == last else self.words["book.numbers"] % (first, last)

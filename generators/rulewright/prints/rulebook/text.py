@@ -18,12 +18,11 @@ from rulewright.content.table import Table
 from rulewright.markup.renderer import Renderer
 from rulewright.press.document import TO, Mark, Place
 from rulewright.press.geometry import points
-from rulewright.press.references import Target, linked
+from rulewright.press.prose import Target, linked
 from rulewright.prints.map_drawing import PrintedMap, printed_map
 from rulewright.prints.products import PrintJob
-from rulewright.prints.rulebook.page import BookPage
+from rulewright.prints.rulebook.page import INDEX, LEFT_OUT, BookPage, Running, Sheet
 from rulewright.prints.rulebook.parts import Part, Rulebook
-from rulewright.prints.rulebook.running import INDEX, LEFT_OUT, Running, Sheet
 from rulewright.views.about import credits_of
 from rulewright.views.entity import brief_view, later_level, rule_view
 from rulewright.views.example import example_view
@@ -31,7 +30,7 @@ from rulewright.views.index import IndexEntry
 from rulewright.views.profile import profile_view
 from rulewright.views.scenario import scenario_view
 from rulewright.views.table import TableView, table_view
-from rulewright.words.dates import long_date
+from rulewright.words.catalogue import long_date
 
 CONTENTS = "contents"
 _SHORT = 700

@@ -5,21 +5,20 @@ number by which it is referred to.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
 from rulewright.markup.templates import typesetter
 from rulewright.model.artifact import Artifact
-from rulewright.model.problem import Unprintable, in_order
+from rulewright.model.problem import Problem, Unprintable, in_order
 from rulewright.model.project import Project
 from rulewright.model.status import Status
-from rulewright.press.document import Document
+from rulewright.press.document import Document, Fault, Flaw
 from rulewright.press.press import press
-from rulewright.press.references import numbered, referred
-from rulewright.prints.products import PrintJob, products
+from rulewright.press.prose import numbered, referred
+from rulewright.prints.products import BEYOND, PrintJob, products, text_problems, too_wide
 from rulewright.prints.sheet.appendix import Appendix, appendix
-from rulewright.prints.sheet.faults import sheet_problems
 from rulewright.prints.sheet_page import Running, SheetPage, legend
 from rulewright.views.list import ListView, list_view
 from rulewright.views.profile import signs_of
@@ -92,3 +91,22 @@ def _statuses(view: ListView, explained: Appendix) -> frozenset[Status]:
         for cell in row
     }
     return frozenset(units | tables)
+
+
+def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iterator[Problem]:
+    """The problems of a list's sheet, each at what is too large."""
+    where = f"the sheet {job.product.title!r}"
+    for flaw in flaws:
+        # A unit of a force is `1/2/<id>`, a rule `<id>`.
+        entity = job.book.find(flaw.whole.rpartition("/")[2]) or army
+        if flaw.fault is Fault.PARTED:
+            yield Problem(
+                "sheet-overflow",
+                entity.at(),
+                f"{where}: {entity.id!r} does not fit on one page.",
+                "Give it a `short`, or less to say.",
+            )
+        elif flaw.fault in BEYOND:
+            hint = "Use shorter words or fewer columns."
+            yield too_wide("sheet-overflow", entity.at(), flaw, where, hint)
+        yield from text_problems(entity.at(), [flaw], where)

@@ -1,17 +1,19 @@
-"""References on paper, where none can be followed: the number of what they lead to stands instead.
+"""Prose for paper: references as numbers, and words kept on one line.
 
-A sheet explains all that it names, and numbers every reference, a term once in each rule. A card
-has little room and numbers sparingly: not what is linked by itself, nor what the card itself
+References cannot be followed on paper, so the number of what they lead to stands instead. A sheet
+explains all that it names, and numbers every reference, a term once in each rule. A card has little
+room and numbers sparingly: nothing that is linked automatically, nothing that the card itself
 prints, and nothing twice. A book numbers as a sheet does, and its references can be followed on a
 screen.
+
+Words are tied with spans rather than no-break spaces: where a line overflows in such a pair,
+WeasyPrint breaks it far too early.
 """
 
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from html import escape
-
-from rulewright.press.ties import BREAK
 
 _REFERENCE = re.compile(r'<a class="ref([^"]*)" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 _TERM = "term"
@@ -117,3 +119,42 @@ def _written(words: str, number: str, anchor: str = "") -> str:
         f'{before}{space}{BREAK}<span class="tied">{last}\N{NO-BREAK SPACE}'
         f'<span class="number"{named}>{escape(number)}</span></span>'
     )
+
+
+BREAK = "\N{ZERO WIDTH SPACE}"
+"""Where what cannot be broken is the first to overflow a line, WeasyPrint breaks after the line's
+first word instead of before it, unless a break is offered there."""
+
+_CRUMB = 7
+"""A last word shorter than this does not stand alone on the last line of a paragraph."""
+_WORD = r"[^\s<>&]"
+_END = rf"(?:<a\b[^>]*>)?{_WORD}{{1,{_CRUMB}}}(?:</a>{_WORD}?)?"
+_LAST = re.compile(rf"(?<=[\s>])({_WORD}{{1,12}}) ({_END})(?=</(?:p|li|h1)>)")
+_COUNTED = re.compile(rf"(?<!\S)(\d+) ({_WORD}{{1,8}})(?!\S)")
+_HYPHENED = re.compile(r"(?<![\w-])\w{1,3}-\w{1,9}(?![\w-])")
+_SERIES = re.compile(r"(?<!\S)[\dd+−]+(?: · [\dd+−]+)+")
+_NO_TEXT = re.compile(r"(<svg\b.*?</svg>|<[^>]*>)", re.DOTALL)
+
+
+def tied(html: str) -> str:
+    """Prose with a figure tied to what it counts, and a short last word to the one before.
+
+    Words such as `re-roll` and series such as `2 · 4 · 6` stay whole.
+    """
+    pieces = _NO_TEXT.split(_LAST.sub(_span, html))
+    pieces[::2] = [_tied_text(text) for text in pieces[::2]]
+    return "".join(pieces)
+
+
+def _tied_text(text: str) -> str:
+    if _SERIES.search(text):
+        return _SERIES.sub(_whole, text)
+    return _HYPHENED.sub(_whole, _COUNTED.sub(_span, text))
+
+
+def _span(pair: re.Match[str]) -> str:
+    return f'{BREAK}<span class="tied">{pair[1]} {pair[2]}</span>'
+
+
+def _whole(word: re.Match[str]) -> str:
+    return f'{BREAK}<span class="tied">{word[0]}</span>'
