@@ -116,8 +116,8 @@ class Require:
     changes: Changes = Changes()
 
 
-ToldDie: TypeAlias = tuple[Face, ...]
-"""A die as told: its faces, of which all but the last had it thrown again."""
+ReportedDie: TypeAlias = tuple[Face, ...]
+"""A reported die: its faces, of which all but the last had it thrown again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +125,12 @@ class Rolled:
     """What dice showed: their `total`, or the `dice` one by one; the other is None."""
 
     total: Face | None = None
-    dice: tuple[ToldDie, ...] | None = None
+    dice: tuple[ReportedDie, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll of a procedure, as told; what is not told is None.
+    """A roll of a procedure, as reported; what is not reported is None.
 
     `settles` is the unit whose owed roll this is. `resisted` are the faces of the other side.
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulewright.content.rolls import Die, Face
-from rulewright.content.story import Roll, ToldDie
+from rulewright.content.story import ReportedDie, Roll
 from rulewright.dice.states import Contest, Outcome, outcome_word
 from rulewright.model.document import DataPath
 
@@ -153,7 +153,7 @@ def summed(roll: Replay) -> tuple[Replay, bool]:
     return roll.with_facts(replace(facts, total=rolled.total)), ones
 
 
-def _values(roll: Replay, dice: tuple[ToldDie, ...]) -> tuple[int, ...]:
+def _values(roll: Replay, dice: tuple[ReportedDie, ...]) -> tuple[int, ...]:
     check_number(roll, len(dice))
     return tuple(value_of(roll, die, index)[0] for index, die in enumerate(dice))
 
@@ -177,7 +177,7 @@ def check_face(die: Die, face: Face, index: int, field: str = "rolled") -> None:
         raise ExampleError("unknown-face", (field, index), f"{die.title} has no face {face!r}.")
 
 
-def value_of(roll: Replay, die: ToldDie, index: int) -> tuple[int, bool]:
+def value_of(roll: Replay, die: ReportedDie, index: int) -> tuple[int, bool]:
     """The value of a reported die, and whether it could have been thrown again and was not."""
     for face in die:
         check_face(roll.die, face, index)

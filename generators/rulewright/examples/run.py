@@ -18,7 +18,7 @@ from rulewright.dice.procedures import rolls_by_id
 from rulewright.dice.replay import ExampleError
 from rulewright.dice.steps.base import as_list
 from rulewright.examples.results import Fact, Setting, StepResult, WoundFacts, by_name
-from rulewright.examples.steps import Execution, Taken
+from rulewright.examples.steps import Execution, StepOutcome
 from rulewright.examples.values import Quantity, Situation, Values, unit_of, within
 from rulewright.model.document import DataPath
 from rulewright.model.plain import Plain
@@ -101,7 +101,7 @@ def run_example(book: Book, example: Example, begin: Begin | None = None) -> Exe
             if isinstance(step.action, Wound) and step.action.unit in now.owed:
                 problems += _unsettled(example, now, step.action.unit)
             with within(*at):
-                now, results[at] = _take(Execution(setting, now, step, (*at, step.word)))
+                now, results[at] = _executed(Execution(setting, now, step, (*at, step.word)))
             problems += _differences(example, at, step, results[at])
         problems += _unsettled(example, now)
     except ExampleError as fault:
@@ -109,10 +109,10 @@ def run_example(book: Book, example: Example, begin: Begin | None = None) -> Exe
     return Executed(results, tuple(problems))
 
 
-def _take(execution: Execution) -> Taken:
+def _executed(execution: Execution) -> StepOutcome:
     step = execution.step
     with within(step.word):
-        then, result = execution.take()
+        then, result = execution.execute()
     owes = isinstance(result.facts, WoundFacts) and result.facts.owes is not None
     if step.departs is not None and not owes:
         message = "nothing departs from the rules here."

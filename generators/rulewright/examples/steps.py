@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from rulewright.content.rolls import Conditions, Level
 from rulewright.content.story import Characteristic, Compare, Counter, Require, StoryStep, Wound
@@ -28,7 +29,8 @@ from rulewright.model.document import DataPath
 from rulewright.model.status import Marked, Status
 from rulewright.model.suggest import nearest
 
-Taken = tuple[Situation, StepResult]
+StepOutcome: TypeAlias = tuple[Situation, StepResult]
+"""The situation after a step, and the result of the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Execution:
     step: StoryStep
     at: DataPath
 
-    def take(self) -> Taken:
+    def execute(self) -> StepOutcome:
         """The situation after the step, and what came of it."""
         action = self.step.action
         if isinstance(action, Counter):
@@ -51,7 +53,7 @@ class Execution:
             return self._require(action)
         return self._roll(action) if isinstance(action, ReportedRoll) else self._wound(action)
 
-    def _counter(self, action: Counter) -> Taken:
+    def _counter(self, action: Counter) -> StepOutcome:
         """Change or set counters."""
         counters = dict(self.now.counters)
         parts: list[Part] = []
@@ -69,7 +71,7 @@ class Execution:
         result = StepResult(self.step, facts, tuple(parts), marks=marks)
         return replace(self.now, counters=counters), result
 
-    def _compare(self, action: Compare) -> Taken:
+    def _compare(self, action: Compare) -> StepOutcome:
         """Add values and compare the sum."""
         total = Quantity(Fraction(0))
         for index, value in enumerate(action.sum):
@@ -82,7 +84,7 @@ class Execution:
         options = {action.how: other.parts}
         return self.now, StepResult(self.step, facts, total.parts, options, marks=marks)
 
-    def _require(self, action: Require) -> Taken:
+    def _require(self, action: Require) -> StepOutcome:
         """Build up an input of a procedure from its parts; of several choices one counts."""
         roll = self.setting.roll(action.procedure)
         name = action.input
@@ -115,7 +117,7 @@ class Execution:
             choices[label] = self.setting.values.changed(own, action.changes, self.now)
         return choices
 
-    def _roll(self, action: ReportedRoll) -> Taken:
+    def _roll(self, action: ReportedRoll) -> StepOutcome:
         """Roll a procedure, with the dice that the example reports."""
         roll = self.setting.roll(action.procedure)
         quantities: dict[str, Quantity] = {}
@@ -158,7 +160,7 @@ class Execution:
         left = replace(owed, rolls=owed.rolls - 1) if owed.rolls > 1 else None
         return self.now.with_owed(unit, left)
 
-    def _wound(self, action: Wound) -> Taken:
+    def _wound(self, action: Wound) -> StepOutcome:
         """Take from what is left of the characteristic that decides a unit's condition."""
         conditions = self.setting.conditions
         if conditions is None:

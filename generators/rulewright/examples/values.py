@@ -222,7 +222,7 @@ class Values:
     def changed(self, quantity: Quantity, changes: Changes, now: Situation) -> Quantity:
         """A value changed by modifiers, a factor and summands, in this order."""
         for part in self._parts(changes, now):
-            quantity = Quantity(after((part,), quantity.value), (*quantity.parts, part))
+            quantity = Quantity(total_of((part,), quantity.value), (*quantity.parts, part))
         return quantity
 
     def _parts(self, changes: Changes, now: Situation) -> Iterator[Part]:
@@ -269,7 +269,7 @@ def _named(name: str, now: Situation, for_input: str) -> Quantity:
     raise impossible(f"nothing is called {name!r} here.", hint=nearest(name, known))
 
 
-def after(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
+def total_of(parts: Iterable[Part], value: Fraction = Fraction(0)) -> Fraction:
     """A value after parts have been added to it or have multiplied it, in turn."""
     for part in parts:
         value = value * part.value if part.factor else value + part.value

@@ -31,7 +31,7 @@ from rulewright.examples.results import (
     WoundFacts,
 )
 from rulewright.examples.run import run_example
-from rulewright.examples.values import Part, after
+from rulewright.examples.values import Part, total_of
 from rulewright.markup.plain import plain_phrase
 from rulewright.model.document import DataPath
 from rulewright.model.natural import unique
@@ -165,14 +165,14 @@ class _StepWriter:
                 own = parts[: len(parts) - shared]
                 counts = name in (result.facts.choice or ())
                 shown = tuple(self._parts(own))
-                yield OptionView(titled(name), shown, figure(after(own)), counts)
+                yield OptionView(titled(name), shown, figure(total_of(own)), counts)
         elif isinstance(result.facts, RollFacts) and result.roll is not None:
             for name, parts in options.items():
                 title = result.roll.procedure.inputs[name].title
                 shown = tuple(self._parts(parts))
                 if len(shown) == 1 and not shown[0].ref and repeats(shown[0].name, name, title):
                     shown = (replace(shown[0], name=""),)
-                yield OptionView(title, shown, figure(after(parts)), counts=True)
+                yield OptionView(title, shown, figure(total_of(parts)), counts=True)
 
     def _result(self, result: StepResult) -> str:
         facts, action = result.facts, result.step.action
@@ -205,7 +205,7 @@ class _StepWriter:
     def _compared(self, result: StepResult, facts: CompareFacts) -> str:
         [(how, parts)] = (result.options or {}).items()
         key = f"example.compare.{how}" + ("" if facts.holds else ".not")
-        return self.words[key].format(sum=figure(facts.sum), other=figure(after(parts)))
+        return self.words[key].format(sum=figure(facts.sum), other=figure(total_of(parts)))
 
     def _outcome(self, name: str, result: StepResult) -> str:
         """What an outcome means in this procedure."""
@@ -227,7 +227,7 @@ class _StepWriter:
         if isinstance(facts, RollFacts) and isinstance(action, Roll):
             yield from self._rolled(action, facts, result)
         elif isinstance(facts, WoundFacts):
-            yield self.words["example.loses"].format(number=figure(after(result.parts)))
+            yield self.words["example.loses"].format(number=figure(total_of(result.parts)))
             yield from self._hurt(facts)
         elif isinstance(action, Require) and isinstance(facts, RequireFacts) and action.choices:
             same = len(facts.choice or ()) == len(action.choices)

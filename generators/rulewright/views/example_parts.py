@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from rulewright.content.characteristic_types import number
 from rulewright.content.rolls import Face, Rolls
-from rulewright.content.story import CounterChange, Number, Rolled, ToldDie
+from rulewright.content.story import CounterChange, Number, ReportedDie, Rolled
 from rulewright.dice.replay import RollFacts
 from rulewright.examples.results import CompareFacts, StepResult
 from rulewright.examples.values import Part
@@ -137,7 +137,7 @@ def dice_shown(rolls: Rolls, rolled: Rolled) -> str:
         if isinstance(face.id, str)
     }
 
-    def shown(die: ToldDie) -> str:
+    def shown(die: ReportedDie) -> str:
         return "\N{EN DASH}".join(str(names.get(face, face)) for face in die)
 
     dice = [str(rolled.total)] if rolled.dice is None else [shown(die) for die in rolled.dice]

@@ -229,8 +229,8 @@ def bars(
         for each in series
     )
     below = f'<p class="odds-axis">{escape(axis)}</p>' if axis else ""
-    said = escape(f"{title}. {description}")
-    return f'<div class="odds-charts" role="img" aria-label="{said}">{panels}{below}</div>'
+    label = escape(f"{title}. {description}")
+    return f'<div class="odds-charts" role="img" aria-label="{label}">{panels}{below}</div>'
 
 
 def bar(share: float) -> str:

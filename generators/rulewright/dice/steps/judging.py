@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated, ClassVar
 
 from rulewright.content.rolls import Die, Face
-from rulewright.content.story import ToldDie
+from rulewright.content.story import ReportedDie
 from rulewright.dice.distribution import repeated, subtracted
 from rulewright.dice.replay import (
     Replay,
@@ -146,7 +146,9 @@ class Threshold(Comparison):
         )
         return replace(roll, facts=facts, total=succeeded)
 
-    def _succeeds(self, roll: Replay, die: ToldDie, value: int, stopped: bool, index: int) -> bool:
+    def _succeeds(
+        self, roll: Replay, die: ReportedDie, value: int, stopped: bool, index: int
+    ) -> bool:
         """Whether a reported die succeeds.
 
         One that could be thrown again may stop where that changes nothing.
@@ -248,7 +250,7 @@ class Shots(Comparison):
         facts = replace(roll.facts, dice=dice, values=sums or None, successes=succeeded)
         return replace(roll, facts=facts, total=succeeded)
 
-    def _sum(self, shot: ToldDie, index: int) -> int:
+    def _sum(self, shot: ReportedDie, index: int) -> int:
         if len(shot) == 1:
             check_sum(self.die, self.dice, shot[0], "rolled", index)
         elif len(shot) != self.dice:
