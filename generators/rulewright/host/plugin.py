@@ -25,12 +25,13 @@ from mkdocs.theme import Theme
 from mkdocs.utils.templates import TemplateContext
 
 from rulewright.content.book import Book
-from rulewright.host.publish import publish
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.site.build import Site, make_site, surroundings_of
 from rulewright.site.page import SitePage
 from rulewright.site.settings import with_slash
+from rulewright.write.manifest import Key
+from rulewright.write.staging import staging
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
@@ -145,3 +146,24 @@ def _take_templates_only(theme: Theme) -> None:
         return environment
 
     theme.get_env = get_templates  # type: ignore[method-assign]
+
+
+_SITE = Key("site", "", "")
+_BY_HAND = "made by mkdocs"
+"""No digest of any build, so that the next `rulewright build` makes the site anew."""
+
+
+def publish(project: Project, folder: Path) -> None:
+    """Exchange the output's site for the files in a folder; whatever else it holds stays.
+
+    Raises CannotWriteError where the output folder can't be used.
+    """
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+    with staging(project) as stage:
+        others = (key for key in stage.last if key.generator != _SITE.generator)
+        kept = {key: record for key in others if (record := stage.reuse(key))}
+        stage.finish({_SITE: stage.put(_SITE, _BY_HAND, files)}, kept)

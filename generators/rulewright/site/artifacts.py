@@ -116,7 +116,7 @@ class _Site:
 
     def permanent(self, book: Book) -> Mapping[str, bytes]:
         """The permanent addresses of a game."""
-        from rulewright.site.permanent import permanent_pages
+        from rulewright.site.document import permanent_pages
 
         root = f"{book.slug}/{PERMANENT}/"
         pages = permanent_pages(book, read_settings(self.project.settings).url)

@@ -9,11 +9,10 @@ from rulewright.model.project import Project
 from rulewright.site.account import site_pages
 from rulewright.site.assets import site_assets
 from rulewright.site.compose import language_of, site_environment
-from rulewright.site.document import Documents
+from rulewright.site.document import Documents, permanent_pages
 from rulewright.site.game import Surroundings, data_of, game_site, pages_of
 from rulewright.site.page import SitePage
 from rulewright.site.pages import Section, planned_pages, section_above, section_of
-from rulewright.site.permanent import permanent_pages
 from rulewright.site.settings import read_settings, with_slash
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 

@@ -1,13 +1,18 @@
 """A page as a whole document: its body within the skeleton that all pages of the site share."""
 
+import base64
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from html import escape
 from urllib.parse import urlsplit
 
 from jinja2 import Environment
 
-from rulewright.link.address import to_root
+from rulewright.content.book import Book
+from rulewright.link.address import address, permanent_address, relative, to_root
 from rulewright.site.assets import Assets
+from rulewright.site.compose import language_of
 from rulewright.site.navigation import Navigation
 from rulewright.site.page import SitePage
 from rulewright.site.pages import Section
@@ -66,3 +71,41 @@ class Documents:
         if known is None or known[0] is not section:
             known = self._navigations[section.slug] = section, Navigation(section.navigation)
         return known[1]
+
+
+_SCRIPT = "location.replace(document.querySelector('a').href)"
+_POLICY = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
+
+
+def permanent_pages(book: Book, site_url: str = "") -> dict[str, bytes]:
+    """The files of all permanent addresses of one game, by address of the file."""
+    language = language_of(book)
+    lead = words(language)["site.permanent.lead"]
+    pages = {}
+    for id_ in (*book.entities, *book.aliases):
+        where = permanent_address(book, id_)
+        entity = book.find(id_)
+        title = entity.title if entity else id_
+        target = address(book, id_)
+        canonical = f"{site_url}{target}" if site_url else ""
+        page = _page(title, relative(where, target), lead, canonical)
+        written = f'<!doctype html><html lang="{escape(language)}">{page}</html>\n'
+        pages[f"{where}index.html"] = written.encode()
+    return pages
+
+
+def _page(title: str, target: str, lead: str, canonical: str) -> str:
+    shown, link = escape(title), escape(target)
+    return (
+        '<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{shown}</title>"
+        '<meta name="robots" content="noindex">'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+        f"script-src 'sha256-{_POLICY}'\">"
+        f'<link rel="canonical" href="{escape(canonical) or link}">'
+        f'<meta http-equiv="refresh" content="0; url={link}">'
+        "</head><body>"
+        f'<p>{escape(lead)} <a href="{link}">{shown}</a></p>'
+        f"<script>{_SCRIPT}</script></body>"
+    )

@@ -11,10 +11,9 @@ from rulewright.site.assets import POPOVERS, SEARCH, Assets, data_script, writte
 from rulewright.site.compose import Composer, composer_of
 from rulewright.site.document import Documents
 from rulewright.site.ledger import Entry, Ledger, Made
+from rulewright.site.lookup import popover, search_document
 from rulewright.site.page import PlannedPage, SitePage
 from rulewright.site.pages import planned_pages, section_of
-from rulewright.site.popovers import popover
-from rulewright.site.search_index import search_document
 from rulewright.write.manifest import hash_of
 
 NOTHING = Ledger()

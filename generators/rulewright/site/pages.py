@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from rulewright.content.book import Book
 from rulewright.site.account import account_pages
 from rulewright.site.assets import POPOVERS, SEARCH, data_address
-from rulewright.site.at_table import at_table_pages
 from rulewright.site.compose import language_of
 from rulewright.site.navigation import Group, Link, groups_above, groups_of, header_links
 from rulewright.site.page import PlannedPage
-from rulewright.site.reading import reading_pages
+from rulewright.site.reading import at_table_pages, reading_pages
 from rulewright.site.reference import reference_pages
 from rulewright.views.about import common_footer, credits_of
 from rulewright.views.entity import first_level

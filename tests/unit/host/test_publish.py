@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulewright.host.publish import publish
+from rulewright.host.plugin import publish
 from rulewright.model.project import Project
 from rulewright.write.manifest import Key
 from rulewright.write.staging import staging

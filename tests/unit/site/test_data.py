@@ -6,8 +6,7 @@ from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.site.assets import data_script, written
 from rulewright.site.compose import composer_of
-from rulewright.site.popovers import popover
-from rulewright.site.search_index import plain, search_document
+from rulewright.site.lookup import plain, popover, search_document
 from tests.editing import edited
 
 

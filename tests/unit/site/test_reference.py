@@ -7,8 +7,8 @@ from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.model.project import Project
-from rulewright.site.at_table import at_table_lines, at_table_pages
 from rulewright.site.compose import composer_of
+from rulewright.site.reading import at_table_lines, at_table_pages
 from rulewright.site.reference import reference_pages
 from tests.editing import data_of, edited, entity_of
 

@@ -20,9 +20,8 @@ import click
 
 from rulewright.cli.report import text
 from rulewright.cli.serving.guard import guarded, names_of
-from rulewright.cli.serving.pages import pages
+from rulewright.cli.serving.pages import State, pages
 from rulewright.cli.serving.site import LiveSite
-from rulewright.cli.serving.state import State
 from rulewright.cli.serving.watch import Watch
 from rulewright.model.project import Project
 

@@ -4,8 +4,7 @@ import json
 import threading
 from queue import Queue
 
-from rulewright.cli.serving.pages import pages
-from rulewright.cli.serving.state import State
+from rulewright.cli.serving.pages import State, pages
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
 
