@@ -6,11 +6,12 @@ press take their files from here, so that they are of one family and one version
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from font_source_sans_pro import font_directory as sans_directory
 from font_source_serif_pro import font_directory as serif_directory
+
+from rulewright.model.caching import cache
 
 SERIF = "Source Serif"
 SANS = "Source Sans"

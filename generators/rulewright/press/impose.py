@@ -10,6 +10,7 @@ from io import BytesIO
 
 import pikepdf
 
+from rulewright.model.natural import unique
 from rulewright.press.document import About, CardPdf
 from rulewright.press.finish import finished
 from rulewright.press.geometry import Box, Layout, points
@@ -25,7 +26,7 @@ def impose(cards: Sequence[CardPdf], layout: Layout, about: About) -> bytes:
     block of cards, its BleedBox the block with what bleeds over.
     """
     sheets = pikepdf.Pdf.new()
-    sources = {pdf: pikepdf.open(BytesIO(pdf)) for pdf in dict.fromkeys(card.pdf for card in cards)}
+    sources = {pdf: pikepdf.open(BytesIO(pdf)) for pdf in unique(card.pdf for card in cards)}
     forms = [sheets.copy_foreign(_with_bleed(sources[card.pdf].pages[card.page])) for card in cards]
     for start in range(0, len(forms), layout.count):
         _add_sheet(sheets, forms[start : start + layout.count], layout)

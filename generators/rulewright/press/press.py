@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +21,7 @@ from cattrs import Converter
 
 from rulewright.fonts.faces import FACES
 from rulewright.forks import begin_worker, cores, scratch
+from rulewright.model.caching import cache
 from rulewright.press.document import Document, Flaw, Measure, Pages
 from rulewright.write.code import digest_of_code
 from rulewright.write.digest import digest, digest_of_versions
@@ -129,9 +129,10 @@ def store_measures(folder: Path, key: str, measures: Mapping[str, Measure]) -> N
 
 def _read(kind: type[_T], text: bytes) -> _T | None:
     try:
-        return _converter.structure(json.loads(text), kind)
+        record: _T = _converter.structure(json.loads(text), kind)
     except (ValueError, KeyError, TypeError):
         return None
+    return record
 
 
 def _written(record: _Record | _Measures) -> bytes:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from rulewright.fonts.faces import FACES, SANS, Face, characters
+from rulewright.model.natural import unique
 from rulewright.press.boxes import PIXELS_PER_MM, Box, LaidOut, Page, Text
 from rulewright.press.document import Fault, Flaw
 
@@ -141,7 +142,7 @@ def _lost(root: Element, runs: list[_Run]) -> Iterator[Flaw]:
 def _without_glyph(run: _Run) -> Iterator[Flaw]:
     """Characters that the text's own typeface lacks: another machine would show something else."""
     known = _characters_of(run.text)
-    for character in dict.fromkeys(run.text.text.translate(_NO_INK)):
+    for character in unique(run.text.text.translate(_NO_INK)):
         if ord(character) not in known and not character.isspace():
             yield Flaw(run.piece, Fault.NO_GLYPH, text=character)
 
@@ -171,7 +172,7 @@ def _drawn_without_glyph(root: Element) -> Iterator[Flaw]:
     known = next(characters(face) for face in FACES if face.family == SANS)
     for piece, drawing in _elements(root, drawings=True):
         for text in drawing.findall(".//{*}text"):
-            for character in dict.fromkeys(_letters("".join(text.itertext()))):
+            for character in unique(_letters("".join(text.itertext()))):
                 if ord(character) not in known:
                     yield Flaw(piece, Fault.NO_GLYPH, text=character)
 

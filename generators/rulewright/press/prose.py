@@ -15,6 +15,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from html import escape
 
+from rulewright.model.natural import unique
+
 _REFERENCE = re.compile(r'<a class="ref([^"]*)" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 _TERM = "term"
 _BY_ITSELF = frozenset({_TERM, "symbol"})
@@ -33,7 +35,7 @@ def numbered(html: str, number_of: Callable[[str], str]) -> str:
     said: set[str] = set()
 
     def written(found: re.Match[str]) -> str:
-        classes, id_, words = found.groups()
+        classes, id_, words = _parts(found)
         if _TERM in classes.split():
             if id_ in said:
                 return words
@@ -52,7 +54,7 @@ def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collec
     said = set(known)
 
     def written(found: re.Match[str]) -> str:
-        classes, id_, words = found.groups()
+        classes, id_, words = _parts(found)
         if id_ in said or not _BY_ITSELF.isdisjoint(classes.split()):
             return words
         said.add(id_)
@@ -97,13 +99,8 @@ def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
 
 def referred(html: str, *, terms: bool = True) -> tuple[str, ...]:
     """The ids that prose refers to, each once, in order; with or without those of terms."""
-    return tuple(
-        dict.fromkeys(
-            match[2]
-            for match in _REFERENCE.finditer(html)
-            if terms or _TERM not in match[1].split()
-        )
-    )
+    found = map(_parts, _REFERENCE.finditer(html))
+    return unique(id_ for classes, id_, _ in found if terms or _TERM not in classes.split())
 
 
 def _written(words: str, number: str, anchor: str = "") -> str:
@@ -158,3 +155,11 @@ def _span(pair: re.Match[str]) -> str:
 
 def _whole(word: re.Match[str]) -> str:
     return f'{BREAK}<span class="tied">{word[0]}</span>'
+
+
+def _parts(found: re.Match[str]) -> tuple[str, str, str]:
+    """The classes, the id and the words of a reference."""
+    classes: str = found[1]
+    id_: str = found[2]
+    words: str = found[3]
+    return classes, id_, words

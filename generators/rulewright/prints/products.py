@@ -81,7 +81,8 @@ class PrintJob:
     def _templates(self) -> Environment:
         templates = environment(self.project, self.language)
         templates.globals.update(tied=tied, unlinked=unlinked, printed_map=printed_map)
-        templates.filters["phrase"] = self.renderer.inline
+        filters: dict[str, object] = templates.filters
+        filters["phrase"] = self.renderer.inline
         return templates
 
 

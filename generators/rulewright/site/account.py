@@ -11,6 +11,7 @@ from rulewright.content.chapter import Chapter
 from rulewright.content.rule import Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.document import TERM
+from rulewright.model.status import Status
 from rulewright.site.compose import Composer, link_addresses
 from rulewright.site.page import PlannedPage, SitePage
 from rulewright.views.about import Gap, credits_of, gaps
@@ -31,7 +32,7 @@ def gaps_page(composer: Composer) -> SitePage:
         "gaps",
         composer.words["site.gaps.title"],
         gaps=found,
-        counts=Counter(gap.status for gap in found),
+        counts=_counts(found),
         groups=_gaps_by_place(composer.book, found, composer.words),
     )
 
@@ -97,3 +98,7 @@ def site_pages(
             tool_version=__version__,
         )
         yield SitePage(where, title, link_addresses(body, where), kind, section=where)
+
+
+def _counts(gaps: Sequence[Gap]) -> Counter[Status]:
+    return Counter([gap.status for gap in gaps])

@@ -58,7 +58,7 @@ def artifacts(
 def _labels(book: Book) -> str:
     """The digest of what the pages above all games say of one."""
     kinds = [entity.kind for entity in book.entities.values()]
-    return digest_of_data([book.game.digest, kinds, repr(section_of(book))])
+    return digest(book.game.digest, *kinds, repr(section_of(book)))
 
 
 def _addresses(book: Book) -> str:

@@ -5,7 +5,6 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from rulewright.content.book import Book
 from rulewright.content.game import Accent
@@ -100,7 +99,7 @@ def _in_the_dark(selector: str, declarations: str) -> str:
     )
 
 
-def written(data: Any) -> str:
+def written(data: object) -> str:
     """Data as a script may hold it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # These two end a line in a script of old, though not in JSON.

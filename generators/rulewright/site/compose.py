@@ -4,9 +4,9 @@ Templates write a reference the way the renderer does, `ref:<id>`, and an addres
 `page:<address>`. Both are resolved here, in one pass, when it is known where the page stands.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from jinja2 import Environment
 
@@ -27,7 +27,8 @@ from rulewright.words.catalogue import long_date, words
 def site_environment(project: Project, language: str) -> Environment:
     """The templates of the site in a language."""
     templates = environment(project, language)
-    templates.filters["long_date"] = lambda date: long_date(date, language)
+    filters: dict[str, Callable[[str], str]] = templates.filters
+    filters["long_date"] = partial(long_date, language=language)
     return templates
 
 
@@ -38,9 +39,14 @@ def composer_of(project: Project, book: Book) -> "Composer":
     templates = site_environment(project, language)
     render = Rendering(recording, Renderer(recording.book))
     composer = Composer(recording, render, templates, words(language))
-    templates.filters["phrase"] = render.inline
-    templates.filters["level"] = composer.level
-    templates.tests["later"] = lambda entity: bool(composer.level(entity))
+
+    def is_later(entity: Entity) -> bool:
+        return bool(composer.level(entity))
+
+    filters: dict[str, object] = templates.filters
+    filters["phrase"] = render.inline
+    filters["level"] = composer.level
+    templates.tests["later"] = is_later
     return composer
 
 
@@ -98,7 +104,7 @@ class Composer:
         key = "level", entity.id
         return self.recording.remember(key, lambda: later_level(self.book, entity))
 
-    def page(self, where: str, kind: str, title: str, **values: Any) -> SitePage:
+    def page(self, where: str, kind: str, title: str, **values: object) -> SitePage:
         """The page at the address `where` below the game, from the template of its kind."""
         page = f"{self.book.slug}/{where}"
         template = self.environment.get_template(f"site/{kind}.html")

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
-from typing import Any
 
 from rulewright.content.book import Book
 from rulewright.content.chapter import Chapter
@@ -20,6 +19,7 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, address
+from rulewright.model.natural import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
 from rulewright.views.entity import brief_view
@@ -30,7 +30,7 @@ LONGEST_TABLE = 24
 """Rows of the longest table that a popover still shows whole."""
 
 
-def popover(composer: Composer, id_: str) -> dict[str, Any]:
+def popover(composer: Composer, id_: str) -> dict[str, str]:
     """Of an id: address `u`, title `t`, number `n`, trail `c`, HTML `h`, status `s`, why `w`.
 
     What is not of the first level has the title of its own as `l`.
@@ -43,7 +43,7 @@ class _Popover:
     composer: Composer
     words: Mapping[str, str]
 
-    def entry(self, entity: Entity) -> dict[str, Any]:
+    def entry(self, entity: Entity) -> dict[str, str]:
         book = self.composer.book
         shown = {
             "u": address(book, entity.id),
@@ -85,7 +85,7 @@ class _Popover:
 
     def _more(self, entity: Entity) -> str:
         book, render = self.composer.book, self.composer.render
-        values: dict[str, Any] = {"kind": entity.kind, "entity": entity}
+        values: dict[str, object] = {"kind": entity.kind, "entity": entity}
         if isinstance(entity, Chapter):
             values["rules"] = tuple(book.rules_of(entity.id))
         elif isinstance(entity, Table):
@@ -124,7 +124,7 @@ def search_document(composer: Composer, id_: str) -> dict[str, str]:
         "t": entity.title,
         "n": _number(entity),
         "c": _where(book, entity, composer.words),
-        "f": " ".join(dict.fromkeys(forms.get(entity.id, ()))),
+        "f": " ".join(unique(forms.get(entity.id, ()))),
         "x": " ".join(filter(None, _texts(composer, entity))),
         **({"l": level} if (level := composer.level(entity)) else {}),
     }

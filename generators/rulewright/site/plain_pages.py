@@ -24,6 +24,7 @@ STYLE = "assets/plain.css"
 
 _SHEETS = ("base", "prose", "rule", "table", "profile", "scenario", "example", "home")
 """The sheets of `theme/styles/` that say how content looks, and not how a page is laid out."""
+_LENGTH = re.compile(r"\d*\.?\d+(?=rem)")
 _ROOT_SIZE = 0.8
 """One `rem` of our styles in theirs: the theme's root is set at 125 %, ours at 100 %."""
 _ADAPTED = """\
@@ -76,20 +77,21 @@ def _style(project: Project, books: Sequence[Book], site_style: str) -> str:
     palette = project.theme.read("styles/palette.css")
     accents = [f'[data-game="{book.slug}"]{{--accent:{book.game.accent.light}}}' for book in books]
     sheets = "\n".join(project.theme.read(f"styles/{name}.css") for name in _SHEETS)
-    faces = re.findall(r"@font-face\s*\{[^}]*\}", site_style)
+    faces: list[str] = re.findall(r"@font-face\s*\{[^}]*\}", site_style)
     content = f".book {{\n{_rescaled(sheets)}\n{_ADAPTED}}}\n"
     return "\n".join([*faces, palette, *accents, content])
 
 
 def _rescaled(sheets: str) -> str:
     """Style sheets in the theme's `rem`; those of media queries mean the browser's own size."""
-    parts = re.split(r"(@media[^{]*)", sheets)
+    parts: list[str] = re.split(r"(@media[^{]*)", sheets)
     return "".join(
-        part
-        if part.startswith("@media")
-        else re.sub(r"\d*\.?\d+(?=rem)", lambda found: f"{float(found[0]) * _ROOT_SIZE:.4g}", part)
-        for part in parts
+        part if part.startswith("@media") else _LENGTH.sub(_in_theirs, part) for part in parts
     )
+
+
+def _in_theirs(length: re.Match[str]) -> str:
+    return f"{float(length[0]) * _ROOT_SIZE:.4g}"
 
 
 def _settings(nav: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:

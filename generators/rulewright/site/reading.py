@@ -90,7 +90,7 @@ def ways_in_order(pages: Sequence[tuple[str, str, str]]) -> Mapping[str, Ways]:
     before, after = [*_passed(pages)], [*_passed(pages[::-1])][::-1]
     return {
         address: Ways(previous, following, first_previous, first_following)
-        for (address, *_), (previous, first_previous), (following, first_following) in zip(
+        for (address, _, _), (previous, first_previous), (following, first_following) in zip(
             pages, before, after, strict=True
         )
     }

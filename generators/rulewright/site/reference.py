@@ -108,7 +108,11 @@ def _by_chapter(
     places = {rule.id: place for place, rule in enumerate(book.all(Rule))}
     order = {id_: places[rule.id] for id_, rule in rules.items()}
     groups: dict[str, list[tuple[Entity, Rule | None]]] = {}
-    for entity in sorted(found, key=lambda entity: order.get(entity.id, len(places))):
+
+    def place(entity: Entity) -> int:
+        return order.get(entity.id, len(places))
+
+    for entity in sorted(found, key=place):
         owner = rules.get(entity.id)
         groups.setdefault(owner.chapter if owner else "", []).append((entity, owner))
     return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 from ruamel.yaml import YAML
+
+from rulewright.model.caching import cache
+from rulewright.model.natural import unique
 
 DEFAULT_LANGUAGE = "en"
 
@@ -20,11 +22,12 @@ def words(language: str = DEFAULT_LANGUAGE) -> Mapping[str, str]:
     A key that English lacks raises KeyError: a fault in the tool, not in content.
     """
     reader = YAML(typ="safe")
-    catalogue = {}
-    for name in dict.fromkeys((DEFAULT_LANGUAGE, language)):
+    catalogue: dict[str, str] = {}
+    for name in unique((DEFAULT_LANGUAGE, language)):
         source = files(__package__).joinpath(f"{name}.yml")
         if source.is_file():
-            catalogue.update(reader.load(source.read_text(encoding="utf-8")))
+            own: dict[str, str] = reader.load(source.read_text(encoding="utf-8"))
+            catalogue.update(own)
     return MappingProxyType(catalogue)
 
 

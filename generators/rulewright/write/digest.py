@@ -15,7 +15,6 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 
 def digest(*parts: str | bytes) -> str:
@@ -28,7 +27,7 @@ def digest(*parts: str | bytes) -> str:
     return total.hexdigest()
 
 
-def digest_of_data(value: Any) -> str:
+def digest_of_data(value: object) -> str:
     """The digest of plain data (dicts, lists, scalars); the order of keys counts."""
     return digest(json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str))
 

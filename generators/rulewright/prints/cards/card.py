@@ -10,6 +10,7 @@ from rulewright.content.profile import Profile
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
+from rulewright.model.natural import unique
 from rulewright.model.status import Status
 from rulewright.prints.cards.parts import Piece, UnitBlock, has_outfit, scenario_pieces, unit_blocks
 from rulewright.views.entity import BriefView, Render, brief_view, entities
@@ -118,11 +119,11 @@ def gathered(
         brief = brief_view(rule, render)
         number, statuses = brief.number, (brief.status,)
         pieces.append(Piece(brief.title, brief.html, id=rule.id, number=number, statuses=statuses))
-    chapters = dict.fromkeys(book.entities[rule.chapter].title for rule in rules)
+    chapters = unique(book.entities[rule.chapter].title for rule in rules)
     return Card(
         rules[0],
         title,
-        tuple(chapters),
+        chapters,
         Status.STATED,
         pieces=tuple(pieces),
         rows=(0, len(pieces)),
@@ -139,7 +140,7 @@ def _rule_card(book: Book, rule: Rule, render: Render, words: Mapping[str, str])
         rule.status,
         rule=brief_view(rule, render),
         beneath=tuple(tables),
-        legends=tuple(dict.fromkeys(legend for each in tables for legend in each.legends)),
+        legends=unique(legend for each in tables for legend in each.legends),
     )
 
 

@@ -214,7 +214,8 @@ def _paragraphs(html: str) -> list[str]:
 
 def _blocks(html: str) -> list[tuple[str, str]]:
     """The tag and the text of each paragraph, item, heading and row."""
-    return _BLOCK.findall(html)
+    found: list[tuple[str, str]] = _BLOCK.findall(html)
+    return found
 
 
 def _plain(html: str) -> str:

@@ -66,7 +66,7 @@ class Rulebook:
 
         A table has the number of the rule that it belongs to.
         """
-        if entity.id in self.numbers or not isinstance(entity, Rule | Chapter | Table):
+        if entity.id in self.numbers or not isinstance(entity, (Rule, Chapter, Table)):
             return "", ""
         owner = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
         deciding = next(self.book.rules_of(owner.id), owner)
@@ -82,7 +82,8 @@ class Rulebook:
         """The index of what is printed: rules, words, tables, units, scenarios and examples."""
         others = (
             IndexEntry(entity.title, entity)
-            for kind in APPENDICES[:-1]
+            for kind in APPENDICES
+            if kind != APPENDICES[-1]
             for entity in self.book.of_kind(kind)
         )
         return tuple(
@@ -111,7 +112,11 @@ def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
 def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
     """The first rule that has a table, and is printed where one is."""
     homes: dict[str, str] = {}
-    for rule in sorted(book.all(Rule), key=lambda each: each.id not in kept):
+    rules = book.all(Rule)
+    for rule in [
+        *(rule for rule in rules if rule.id in kept),
+        *(rule for rule in rules if rule.id not in kept),
+    ]:
         for table in entities(book, Table, rule.tables):
             homes.setdefault(table.id, rule.id)
     return homes

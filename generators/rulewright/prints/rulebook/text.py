@@ -16,6 +16,7 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.markup.renderer import Renderer
+from rulewright.model.natural import unique
 from rulewright.press.document import TO, Mark, Place
 from rulewright.press.geometry import points
 from rulewright.press.prose import Target, linked
@@ -134,7 +135,7 @@ class BookText:
     def index(self, places: Mapping[str, Place]) -> str:
         """The index, with page numbers."""
         letters = [
-            (letter, tuple(dict.fromkeys(self._entry(entry, places) for entry in entries)))
+            (letter, unique(self._entry(entry, places) for entry in entries))
             for letter, entries in self.rulebook.index()
         ]
         return self.job.render("book-index", letters=letters)
@@ -253,10 +254,12 @@ class BookText:
         """
         anchors = (f"{part.id}/{number}" for number in count())
         target = partial(self._target, anchors)
-        within, sections = "", []
-        for section in _SECTION.split(html):
-            piece = _PIECE.search(section.partition(">")[0])
-            within = piece[1] if piece else within
+        within = ""
+        sections: list[str] = []
+        parted: list[str] = _SECTION.split(html)
+        for section in parted:
+            if piece := _PIECE.search(section.partition(">")[0]):
+                within = f"{piece[1]}"
             sections.append(linked(section, target, within))
         return "".join(sections)
 

@@ -40,7 +40,7 @@ def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
     while waiting:
         id_, is_named = waiting.popleft()
         entity = book.meant(id_)
-        if not isinstance(entity, Rule | Term | Table) or entity.id in views:
+        if not isinstance(entity, (Rule, Term, Table)) or entity.id in views:
             continue
         view = views[entity.id] = _view(book, entity, render)
         waiting.extend((each, False) for each in referred(_html(view), terms=is_named))
