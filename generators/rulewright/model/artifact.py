@@ -1,4 +1,4 @@
-"""Something that a build puts out."""
+"""What a build writes, and what it depends on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """Files below one path of the output.
+    """A file, or the files of a folder, in the output.
 
-    `path` is a file's or folder's path relative to the output folder, with forward slashes ("" is
-    the output folder itself). `digest` covers everything that the bytes depend on: content, code,
-    template, fonts and versions of libraries; an artifact whose digest is that of the last good
-    build is not produced again. `produce` gives the bytes by path relative to `path` ("" for the
-    file itself).
+    `path` is relative to the output folder, with forward slashes ("" is the output folder itself).
+    `digest` covers everything that the bytes depend on: content, code, templates, fonts and
+    versions of libraries. An artifact with the same digest as in the last good build is not
+    produced again. `produce` returns the bytes of each file by its path relative to `path` ("" if
+    the artifact is a single file).
     """
 
     path: str
@@ -22,10 +22,10 @@ class Artifact:
 
 @dataclass(frozen=True, slots=True)
 class Unchanged:
-    """A file of an artifact that need not be made where the last good build wrote it.
+    """A file of an artifact that is taken from the last good build if possible.
 
-    `hash` is that of its bytes, by which the build tells whether it still is as it was written; if
-    not, `make` makes it again.
+    `hash` is the hash of its bytes, by which the build knows whether the old file is still intact.
+    If it is not, `make` returns the bytes.
     """
 
     hash: str

@@ -1,6 +1,6 @@
 """The caches of `functools`, with the types of the functions that they wrap.
 
-To a type checker those of the library turn all arguments into `Any`.
+Those of the standard library hide the types of arguments from a type checker.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ _Result_co = TypeVar("_Result_co", covariant=True)
 if TYPE_CHECKING:
 
     class Cached(Protocol[_Parameters, _Result_co]):
-        """A function whose results are remembered."""
+        """A function that remembers its results."""
 
         def __call__(self, *args: _Parameters.args, **kwargs: _Parameters.kwargs) -> _Result_co:
             """The result, remembered or computed now."""

@@ -21,12 +21,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where values stand: the places in the file at `path`, seen from the value at `start`.
+    """Where values are written: the places in the file at `path`, seen from the value at `start`.
 
-    `digest` is that of the file's text, so that it changes when any place does. `places` maps the
-    path of each key and item, such as `("rules", 2, "title")`, to its place; the document itself is
-    `()`. `blocks` holds the data paths whose value is a literal block, in which a line of text is a
-    line of the file.
+    `digest` is that of the file's text, so it changes whenever a place does. `places` maps the path
+    of each key and item, such as `("rules", 2, "title")`, to its place; the document itself is
+    `()`. `blocks` holds the paths of literal blocks, in which each line of text is a line of the
+    file.
     """
 
     path: str = ""
@@ -36,19 +36,20 @@ class Origin:
     digest: str = ""
 
     def value_at(self, *below: str | int) -> Position:
-        """The position of a value; of the nearest enclosing value where the path has none."""
+        """The position of a value, or of the nearest enclosing one if there is none here."""
         place = self._nearest((*self.start, *below))
         return Position(self.path, place.line, place.column)
 
     def key_at(self, *below: str | int) -> Position:
-        """The position of a key; of the nearest enclosing one where the path has none."""
+        """The position of a key, or of the nearest enclosing one if there is none here."""
         place = self._nearest((*self.start, *below))
         return Position(self.path, place.key_line, place.key_column)
 
     def text_at(self, below: DataPath, line: int, column: int) -> Position:
-        """The position of a character of prose: `line` and `column` count from 0 within the value.
+        """The position of a character of prose; `line` and `column` count from 0 within the value.
 
-        Exact in literal blocks; elsewhere the start of the value, since folding loses the place.
+        It is exact in literal blocks. Elsewhere it is the start of the value, since folded lines
+        no longer tell the place.
         """
         data_path = (*self.start, *below)
         place = self._nearest(data_path)
@@ -64,7 +65,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One YAML file: `data` is made of dicts, lists, str, int, float, bool and None only.
+    """One YAML file, read: `data` is made of dicts, lists, str, int, float, bool and None only.
 
     `places` and `blocks` are those of `Origin`, `digest` is that of the file's text.
     """
@@ -77,19 +78,19 @@ class Document:
     digest: str = ""
 
     def origin(self, start: DataPath = ()) -> Origin:
-        """Where the values below one of its values stand."""
+        """Where the values below the one at `start` are written."""
         return Origin(self.path, self.places, self.blocks, start, self.digest)
 
     def value_at(self, *data_path: str | int) -> Position:
-        """The position of a value; of the nearest enclosing value where the path has none."""
+        """The position of a value, as `Origin.value_at` returns it."""
         return self.origin().value_at(*data_path)
 
     def key_at(self, *data_path: str | int) -> Position:
-        """The position of a key; of the nearest enclosing one where the path has none."""
+        """The position of a key, as `Origin.key_at` returns it."""
         return self.origin().key_at(*data_path)
 
     def text_at(self, data_path: DataPath, line: int, column: int) -> Position:
-        """The position of a character of prose, as `Origin.text_at` gives it."""
+        """The position of a character of prose, as `Origin.text_at` returns it."""
         return self.origin().text_at(data_path, line, column)
 
 
@@ -98,7 +99,7 @@ Marks = tuple[int, int, int, int]
 
 
 class Places(Mapping[DataPath, Place]):
-    """Reads marks as places."""
+    """The places of a document, kept compactly: as four numbers until one is asked for."""
 
     __slots__ = ("_marks",)
 
@@ -122,6 +123,7 @@ class Places(Mapping[DataPath, Place]):
         return data_path in self._marks
 
 
+# The kinds of entities, as content and addresses name them.
 CHAPTER: Final = "chapter"
 RULE: Final = "rule"
 PROFILE: Final = "profile"

@@ -7,6 +7,8 @@ with one exception: `Unprintable`. Only `cli/report.py` decides how they are pri
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulewright.model.natural import unique
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Position:
@@ -35,10 +37,12 @@ class Problem:
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Problems as they are reported: each once, by place, then code, then message."""
-    return tuple(
-        sorted(dict.fromkeys(problems), key=lambda each: (each.at, each.code, each.message))
-    )
+    """Problems as they are reported: each once, sorted by place, then code, then message."""
+    return tuple(sorted(unique(problems), key=_as_reported))
+
+
+def _as_reported(problem: Problem) -> tuple[Position, str, str]:
+    return problem.at, problem.code, problem.message
 
 
 class RefusalError(Exception):

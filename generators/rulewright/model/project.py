@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rulewright.model.natural import unique
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MARK = "schemas"
 _UNUSED = frozenset({"node_modules", "__pycache__"})
@@ -21,21 +23,21 @@ TOOL = _PACKAGE if (_PACKAGE / _MARK).is_dir() else _PACKAGE.parents[1]
 
 @dataclass(frozen=True, slots=True)
 class SearchPath:
-    """Folders that are searched in turn: a name means its file in the first that has it."""
+    """Folders that are searched in turn: the first that holds a file of a name wins."""
 
     folders: tuple[Path, ...]
 
     def find(self, name: str) -> Path:
-        """The file of a name; where no folder has it, its place in the last one."""
+        """The file of this name; if no folder has it, the path it would have in the last one."""
         candidates = [folder / name for folder in self.folders]
         return next((file for file in candidates if file.is_file()), candidates[-1])
 
     def read(self, name: str) -> str:
-        """The text of a file. Raises FileNotFoundError where no folder has it."""
+        """The text of a file. Raises FileNotFoundError if no folder has it."""
         return self.find(name).read_text(encoding="utf-8")
 
     def files(self, *folders: str) -> dict[str, Path]:
-        """All files, or those below some folders, by name; installed npm packages are left out."""
+        """All files, or those below some folders, by name, without installed npm packages."""
         found: dict[str, Path] = {}
         for root in reversed(self.folders):
             for folder in folders or ("",):
@@ -46,7 +48,7 @@ class SearchPath:
 
 def search_path(root: Path, name: str) -> SearchPath:
     """Where a project's folder `name` is looked for: in the project, then in the tool."""
-    return SearchPath(tuple(dict.fromkeys((root / name, TOOL / name))))
+    return SearchPath(unique((root / name, TOOL / name)))
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
@@ -65,10 +67,10 @@ SETTINGS = "mkdocs.yml"
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The folders of one project: `content` and `output` are seen from `root`.
+    """The folders of one project; relative paths of `content` and `output` start at `root`.
 
-    Only content must exist. Schemas, theme and the settings of the site are the tool's own, except
-    for the files that the project has itself.
+    Only `content` must exist. Schemas, theme and the settings of the site come from the tool,
+    except for files that the project has itself.
     """
 
     root: Path
@@ -76,9 +78,9 @@ class Project:
     output: Path = field(default=Path("site"))
 
     def __post_init__(self) -> None:
-        """Make every folder absolute, relative ones being below `root`."""
-        for name in ("content", "output"):
-            object.__setattr__(self, name, (self.root / getattr(self, name)).absolute())
+        """Make every folder absolute; relative ones are below `root`."""
+        object.__setattr__(self, "content", (self.root / self.content).absolute())
+        object.__setattr__(self, "output", (self.root / self.output).absolute())
 
     @property
     def schemas(self) -> SearchPath:
@@ -97,12 +99,12 @@ class Project:
 
     @property
     def has_settings(self) -> bool:
-        """Whether the project has settings of the site of its own."""
+        """Whether the project has its own settings of the site."""
         return (self.root / SETTINGS).is_file()
 
     @property
     def cache(self) -> Path:
-        """What can be thrown away at any time."""
+        """The folder of caches, which can be deleted at any time."""
         return self.root / ".rulewright"
 
     def games(self) -> tuple[str, ...]:

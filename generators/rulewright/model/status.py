@@ -1,8 +1,8 @@
 """Where a fact comes from, and how far it can be trusted.
 
-What the source states, what follows from it, what is our best reading of what it lost, and what is
-known to exist but not known, are told apart everywhere. Whatever is computed from several values
-takes the weakest status among them.
+Four things are kept apart everywhere: what the source states, what follows from it, our best
+reading of what it lost or contradicts, and what is known to exist without being known. Whatever is
+computed from several values takes the weakest status among them.
 """
 
 from collections.abc import Iterable
@@ -35,9 +35,9 @@ class Marked(Generic[Value_co]):
 
 
 NOT_SAID: Marked[Never] = Marked(None)
-"""What content says nothing of."""
+"""A value that the content does not mention."""
 
 
 def weakest(statuses: Iterable[Status]) -> Status:
-    """The status of what is computed from values of these (`stated` where there are none)."""
+    """The status of what is computed from values with these; `stated` if there are none."""
     return max(statuses, key=_ORDER.index, default=Status.STATED)

@@ -1,4 +1,4 @@
-"""What the author may have meant."""
+"""Suggestions: what an author may have meant by a name that does not exist."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -13,10 +13,10 @@ _MOST_LISTED = 12
 
 
 def closest(wrong: str, names: Iterable[str]) -> str:
-    """The name most like a wrong one; "" where none is much like it.
+    """The name most similar to a wrong one; "" if none is similar enough.
 
-    Comparing takes long, so it is done with a few hundred names at most, and with none where the
-    wrong one is longer than names are.
+    Comparing is slow, so at most a few hundred names are compared, and none if the wrong one is
+    longer than any name would be.
     """
     from difflib import get_close_matches
 
@@ -28,33 +28,33 @@ def closest(wrong: str, names: Iterable[str]) -> str:
 
 
 def did_you_mean(name: str, otherwise: str) -> str:
-    """The hint that offers a name, or another hint where there is none to offer."""
+    """The hint that suggests a name, or the hint `otherwise` if there is no name to suggest."""
     return f"Did you mean '{name}'?" if name else otherwise
 
 
 def listed(names: Iterable[str]) -> str:
-    """The first names, for a hint that says what there is; "none" where there is nothing."""
+    """The first few names, for a hint that lists what exists; "none" if nothing does."""
     shown = [*islice(names, _MOST_LISTED + 1)]
     more = ", …" if len(shown) > _MOST_LISTED else ""
     return ", ".join(shown[:_MOST_LISTED]) + more or "none"
 
 
 def nearest(name: object, known: Iterable[object]) -> str:
-    """The hint for an unknown name: the known one most like it, else all that there are."""
+    """The hint for an unknown name: the most similar known one, otherwise the known ones."""
     names = unique(str(each) for each in known)
     there_are = f"There are: {listed(names)}." if names else "None is declared."
     return did_you_mean(closest(str(name), names), there_are)
 
 
 class Ids:
-    """All ids, by their parts: comparing a wrong id with ten thousand others takes too long."""
+    """All ids, grouped by their parts, since comparing one with ten thousand others is too slow."""
 
     def __init__(self, ids: Iterable[str]) -> None:
         self._ids = tuple(ids)
 
     @cached_property
     def _alike(self) -> Mapping[str, tuple[str, ...]]:
-        """Ids by the part before their first dot, and by the part after it."""
+        """Ids by the part before their first dot, with the dot, and by the part after it."""
         groups: dict[str, list[str]] = {}
         for each in self._ids:
             first, _, rest = each.partition(".")
@@ -67,7 +67,7 @@ class Ids:
         return tuple(part for part in self._alike if part.endswith("."))
 
     def closest(self, wrong: str) -> str:
-        """The id most like a wrong one that has either its first part or the rest of it."""
+        """The id most similar to a wrong one among those that share its first part or the rest."""
         first, _, rest = wrong.partition(".")
         near = {*self._alike.get(f"{first}.", ()), *self._alike.get(rest or first, ())}
         if not near:
