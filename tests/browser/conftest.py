@@ -76,10 +76,22 @@ class Site:
 def site(project: Project, book: Book) -> Iterator[Site]:
     served = Site()
     served.files = build_site(project, [book], served.url)
-    threading.Thread(target=served.server.serve_forever, daemon=True).start()
-    yield served
-    served.server.shutdown()
-    served.server.server_close()
+    yield from _serving(served)
+
+
+@pytest.fixture(scope="session")
+def placeless_site(project: Project, book: Book) -> Iterator[Site]:
+    """The same site, made without knowing where it will stand."""
+    served = Site()
+    served.files = build_site(project, [book], "")
+    yield from _serving(served)
+
+
+def _serving(site: Site) -> Iterator[Site]:
+    threading.Thread(target=site.server.serve_forever, daemon=True).start()
+    yield site
+    site.server.shutdown()
+    site.server.server_close()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,9 @@
 """Permanent addresses lead to their rule, and what is not there says so."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, FOLDER, Site
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,26 @@ def test_a_page_that_is_not_there_helps_to_search(desktop: Page, address: str) -
     desktop.keyboard.type("stare")
     desktop.keyboard.press("Enter")
     desktop.wait_for_url("**/hedgerow/fright/#fright.stare")
+
+
+@pytest.mark.parametrize("address", ["nothing", "nothing/", "hedgerow/no/such/page/"])
+def test_in_a_subfolder_that_nobody_named_it_finds_the_root(
+    browser: Browser, placeless_site: Site, address: str
+) -> None:
+    context = browser.new_context(base_url=placeless_site.url, **DESKTOP)
+    page = context.new_page()
+    refused: list[str] = []
+    page.on(
+        "console",
+        lambda message: refused.append(message.text) if "Policy" in message.text else None,
+    )
+    page.goto(address)
+    link = page.get_by_role("link", name="Hedgerow", exact=True)
+    expect(link).to_have_attribute("href", f"{FOLDER}hedgerow/")
+    expect(page.locator("body")).to_have_css("margin", "0px")
+    page.locator(".search-field-large").click()
+    page.keyboard.type("stare")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**{FOLDER}hedgerow/fright/#fright.stare")
+    assert refused == []
+    context.close()

@@ -100,6 +100,13 @@ function choose(index) {
   input.setAttribute("aria-activedescendant", link.id);
 }
 
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+
+function form(count) {
+  const key = plurals.select(count);
+  return key in state.dataset ? key : "other";
+}
+
 function tell(key, values = {}) {
   const { count = "", query = "" } = values;
   state.textContent = state.dataset[key].replace("{count}", count).replace("{query}", () => query);
@@ -119,7 +126,7 @@ function search() {
   const all = found.length;
   if (state.dataset.hidden && document.documentElement.dataset.levels === "first") found = found.filter(({ l }) => !l);
   if (!found.length) tell("none", { query });
-  else tell(found.length === 1 ? "one" : "many", { count: found.length });
+  else tell(form(found.length), { count: found.length });
   if (all > found.length) state.append(`${found.length ? " ·" : ""} ${state.dataset.hidden.replace("{count}", all - found.length)}`);
   if (!found.length) return;
   const groups = new Map();

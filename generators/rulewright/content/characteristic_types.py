@@ -6,7 +6,7 @@ One object knows all of a type, so that schema, page, card, sheet and data agree
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rulewright.model.status import Marked, Status
 
@@ -15,7 +15,19 @@ if TYPE_CHECKING:
     from rulewright.content.value import Scalar, Value
     from rulewright.model.plain import Plain
 
-Words = Mapping[str, str]
+
+class Words(Protocol):
+    """The words of the interface in one language."""
+
+    def __getitem__(self, key: str, /) -> str:
+        """The words of a dotted key."""
+        ...
+
+    def of_count(self, key: str, number: float) -> str:
+        """The words for so many of a thing."""
+        ...
+
+
 """The words of the interface, by key."""
 
 COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
@@ -91,11 +103,11 @@ def _as_written(value: "Scalar", _: Words) -> str:
 
 
 def _centimetres(value: "Scalar", words: Words) -> str:
-    return words["distance.cm"] % number(value)
+    return words["distance.cm"].format(number=number(value))
 
 
 def _squares(value: "Scalar", words: Words) -> str:
-    return words["distance.square" if value == 1 else "distance.squares"] % number(value)
+    return words.of_count("distance.square", float(value)).format(number=number(value))
 
 
 def _integer(least: int = -_MOST, most: int = _MOST) -> "Mapping[str, Plain]":

@@ -6,6 +6,7 @@ from functools import cache
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
+from markupsafe import Markup, escape
 
 from rulewright import __version__
 from rulewright.markup.typography import Quotes, typeset
@@ -21,9 +22,10 @@ _MOST = 400
 def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environment:
     """A new environment over `theme/`: everything is escaped, and an unknown name is an error.
 
-    Templates know `words` (the catalogue of the language), `version` (the tool's) and the filter
-    `typeset` for plain text such as titles. The test `later` tells whether an entity is of a level
-    that comes later: nothing is, until a surface that can leave such things out knows its game.
+    Templates know `words` (the catalogue of the language), `version` (the tool's) and the filters
+    `typeset` for plain text such as titles and `fill` for words with fields. The test `later` tells
+    whether an entity is of a level that comes later: nothing is, until a surface that can leave
+    such things out knows its game.
     """
     templates = Environment(
         loader=FileSystemLoader(project.theme.folders),
@@ -40,6 +42,7 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     templates.globals["words"] = words(language)
     templates.globals["version"] = __version__
     templates.filters["typeset"] = typesetter(language)
+    templates.filters["fill"] = fill
     templates.tests["later"] = lambda _entity: False
     return templates
 
@@ -76,6 +79,13 @@ class _Compiled(BytecodeCache):
 @cache
 def _compiled_in(kept: Kept) -> _Compiled:
     return _Compiled(kept)
+
+
+def fill(words: str, **values: object) -> str:
+    """Words with their `{fields}` filled in; if a value is markup, so is what comes of it."""
+    if any(isinstance(value, Markup) for value in values.values()):
+        return Markup(escape(words)).format(**values)
+    return words.format(**values)
 
 
 def typesetter(language: str = DEFAULT_LANGUAGE) -> Callable[[str], str]:

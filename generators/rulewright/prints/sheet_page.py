@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from rulewright.model.status import Status
 from rulewright.press.geometry import Paper
@@ -10,6 +11,7 @@ from rulewright.press.geometry import Paper
 _ISSUE = 70
 """Width in mm of the place of the issue in a sheet's head."""
 _RULE = "border-bottom: 0.3mm solid #16130f"
+_FIELD = re.compile(r"\{(pages?)\}")
 _SPECIAL = re.compile(r"[^\w .,:;!?()·–-]")
 
 
@@ -45,7 +47,6 @@ class SheetPage:
         width = self.paper.width - self.left - self.right
         quiet = "color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums"
         head = f"vertical-align: bottom; padding-bottom: 1mm; margin-bottom: 4mm; {_RULE}"
-        before, between, after = words["print.page"].split("%s")
         return (
             f"@page {{ size: {self.paper.width}mm {self.paper.height}mm; "
             f"margin: {self.top}mm {self.right}mm {self.bottom}mm {self.left}mm;"
@@ -55,8 +56,8 @@ class SheetPage:
             f"text-align: right; {quiet}; {head} }}"
             f"@bottom-left {{ content: {_string(running.legend)}; width: {width - 30}mm; "
             f"vertical-align: top; padding-top: 3mm; {quiet} }}"
-            f"@bottom-right {{ content: {_string(before)} counter(page) {_string(between)} "
-            f"counter(pages) {_string(after)}; width: 30mm; text-align: right; "
+            f"@bottom-right {{ content: {_page_number(words['print.page'])}; "
+            f"width: 30mm; text-align: right; "
             f"vertical-align: top; padding-top: 3mm; {quiet} }} }}"
         )
 
@@ -65,6 +66,16 @@ def legend(statuses: Iterable[Status], words: Mapping[str, str]) -> str:
     """What the marks of these statuses mean, in their order: `? not known; * worked out …`."""
     return "; ".join(
         f"{words[f'mark.{each}']} {words[f'print.legend.{each}']}" for each in statuses
+    )
+
+
+def _page_number(text: str) -> str:
+    """The content of a margin with the number of the page for `{page}`, of all for `{pages}`."""
+    parts: list[str] = _FIELD.split(text)
+    texts, names = parts[::2], parts[1::2]
+    counters = (f"counter({name})" for name in names)
+    return " ".join(
+        each for pair in zip_longest(map(_string, texts), counters) for each in pair if each
     )
 
 

@@ -41,16 +41,26 @@ class Documents:
         return self._document(page, section, games, to_root(page.address), canonical)
 
     def not_found(self, section: Section, games: Sequence[Section]) -> str:
-        """The page that stands in for any that is not there: its links begin at the site's root."""
+        """Return the page that stands in for any missing one: its links begin at the site's root.
+
+        If nobody says where the site stands, a script of the page finds its root.
+        """
         root = urlsplit(self.url).path or "/"
         catalogue = words(section.language)
         template = self.environment.get_template("site/404.html")
         body = template.render(root=root, sections=games, words=catalogue)
         page = SitePage("", catalogue["site.404.title"], body, "404", section="404")
-        return self._document(page, section, games, root, "")
+        script = "" if self.url else self.environment.get_template("site/find-root.js").render()
+        return self._document(page, section, games, root, "", script)
 
     def _document(
-        self, page: SitePage, section: Section, games: Sequence[Section], root: str, canonical: str
+        self,
+        page: SitePage,
+        section: Section,
+        games: Sequence[Section],
+        root: str,
+        canonical: str,
+        inline_script: str = "",
     ) -> str:
         return self.environment.get_template("site/skeleton.html").render(
             made=page,
@@ -63,6 +73,8 @@ class Documents:
             navigation=self._navigation(section).html(page.section, root),
             words=words(section.language),
             strict=self.strict,
+            inline_script=inline_script,
+            inline_hash=_hash_of_script(inline_script),
         )
 
     def _navigation(self, section: Section) -> Navigation:
@@ -74,7 +86,11 @@ class Documents:
 
 
 _SCRIPT = "location.replace(document.querySelector('a').href)"
-_POLICY = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
+
+
+def _hash_of_script(script: str) -> str:
+    """The hash by which a content policy allows an inline script."""
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
 def permanent_pages(book: Book, site_url: str = "") -> dict[str, bytes]:
@@ -102,7 +118,7 @@ def _page(title: str, target: str, lead: str, canonical: str) -> str:
         f"<title>{shown}</title>"
         '<meta name="robots" content="noindex">'
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
-        f"script-src 'sha256-{_POLICY}'\">"
+        f"script-src 'sha256-{_hash_of_script(_SCRIPT)}'\">"
         f'<link rel="canonical" href="{escape(canonical) or link}">'
         f'<meta http-equiv="refresh" content="0; url={link}">'
         "</head><body>"

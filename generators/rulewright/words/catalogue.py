@@ -1,8 +1,9 @@
 """The interface's words, by language."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 from babel import Locale, UnknownLocaleError
@@ -15,26 +16,59 @@ from rulewright.model.natural import unique
 DEFAULT_LANGUAGE = "en"
 
 
-@cache
-def words(language: str = DEFAULT_LANGUAGE) -> Mapping[str, str]:
-    """The catalogue of one language; a key that it lacks is looked up in English.
+class Words(Mapping[str, str]):
+    """The words of one language by dotted key; some have `{fields}` to be filled in."""
 
-    A key that English lacks raises KeyError: a fault in the tool, not in content.
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        self.language = language
+        self._entries = entries
+        self._plural = _locale(language).plural_form
+
+    def __getitem__(self, key: str) -> str:
+        return self._entries[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def of_count(self, key: str, number: float) -> str:
+        """The words for so many of a thing: `key.one` or `key.other`, for example.
+
+        The endings are the plural categories of Unicode's CLDR. A language has those that it needs,
+        and always `other`.
+        """
+        words = self._entries.get(f"{key}.{self._plural(number)}")
+        return self._entries[f"{key}.other"] if words is None else words
+
+
+@cache
+def words(language: str = DEFAULT_LANGUAGE) -> Words:
+    """The catalogue of a language such as `de-AT`.
+
+    What it lacks is looked up in the language without its region (`de`), then in English. A key
+    that English lacks raises KeyError: a fault in the tool, not in the content.
     """
+    return words_in(files(__package__), language)
+
+
+def words_in(folder: Traversable, language: str) -> Words:
+    """Read the catalogue of a language from a folder with a file for each language."""
     reader = YAML(typ="safe")
-    catalogue: dict[str, str] = {}
-    for name in unique((DEFAULT_LANGUAGE, language)):
-        source = files(__package__).joinpath(f"{name}.yml")
+    entries: dict[str, str] = {}
+    for name in unique((DEFAULT_LANGUAGE, language.partition("-")[0], language)):
+        source = folder.joinpath(f"{name}.yml")
         if source.is_file():
             own: dict[str, str] = reader.load(source.read_text(encoding="utf-8"))
-            catalogue.update(own)
-    return MappingProxyType(catalogue)
+            entries.update(own)
+    return Words(language, MappingProxyType(entries))
 
 
 def long_date(day: date | str, language: str) -> str:
-    """A date in words, the day first: 21 March 2026. Takes a date or its ISO form.
+    """Write a date or its ISO form in words, the day first: 21 March 2026.
 
-    In a language whose months nobody knows it is written as in English.
+    A language without data about its months is written like English.
     """
     parsed = day if isinstance(day, date) else date.fromisoformat(day)
     return format_date(parsed, "d MMMM y", locale=_locale(language))

@@ -198,7 +198,7 @@ def _legends(
     unknown: Sequence[str], signs: Iterable[Status], words: Mapping[str, str]
 ) -> Iterator[str]:
     if unknown:
-        yield words["print.card.missing"] % ", ".join(unknown)
+        yield words["print.card.missing"].format(names=", ".join(unknown))
     elif Status.MISSING in signs:
         yield f"{words['mark.missing']} {words['print.legend.missing']}"
     for status in (Status.RECONSTRUCTED, Status.DERIVED):

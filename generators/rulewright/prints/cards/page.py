@@ -192,7 +192,9 @@ class CardSetter:
     def _reference(self, id_: str) -> str:
         """The number by which a card refers to a rule or chapter; empty for what has none."""
         entity = self.job.book.meant(id_)
-        return self.job.words["print.reference"] % entity.number if entity and entity.number else ""
+        if not entity or not entity.number:
+            return ""
+        return self.job.words["print.reference"].format(number=entity.number)
 
 
 def card_setter(job: PrintJob) -> CardSetter:

@@ -139,8 +139,9 @@ class Running:
             if id_.startswith(LEFT_OUT):
                 found.setdefault(place.page, set()).add(id_.split("/")[1])
         return {
-            page: self.words["book.left-out"]
-            % ", ".join(level.title for level in levels_of if level.id in levels)
+            page: self.words["book.left-out"].format(
+                level=", ".join(level.title for level in levels_of if level.id in levels)
+            )
             for page, levels in found.items()
         }
 
@@ -154,4 +155,6 @@ class Running:
         if not numbers:
             return ""
         first, last = numbers[0], numbers[-1]
-        return first if first == last else self.words["book.numbers"] % (first, last)
+        if first == last:
+            return first
+        return self.words["book.numbers"].format(first=first, last=last)

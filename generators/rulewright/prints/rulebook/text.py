@@ -270,9 +270,11 @@ class BookText:
         if entity.id in self.rulebook.numbers:
             number = self.rulebook.numbers[entity.id]
             link = TO + self._anchor(entity)
-            return Target(self.words["print.reference"] % number if number else "", link)
+            shown = self.words["print.reference"].format(number=number) if number else ""
+            return Target(shown, link)
         number, level = self.rulebook.left_out(entity)
         if not number:
             return Target()
-        shown = self.words["print.reference"] % number + self.words["book.left-out.sign"]
+        shown = self.words["print.reference"].format(number=number)
+        shown += self.words["book.left-out.sign"]
         return Target(shown, "", f"{LEFT_OUT}{level}/{next(anchors)}")

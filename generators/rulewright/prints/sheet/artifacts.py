@@ -75,7 +75,7 @@ def _numbered(job: PrintJob, html: str, explained: Appendix) -> str:
     def reference(id_: str) -> str:
         entity = job.book.meant(id_)
         number = numbers.get(entity.id, "") if entity else ""
-        return job.words["print.reference"] % number if number else ""
+        return job.words["print.reference"].format(number=number) if number else ""
 
     return "".join(numbered(each, reference) for each in _SECTIONS.split(html))
 
