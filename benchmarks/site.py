@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.books import Size, write_book
 from benchmarks.measure import Result, at_most, in_process, in_turns, plain
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
+from rulewright.content.rule import Chapter
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.model.project import Project

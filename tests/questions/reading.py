@@ -14,9 +14,8 @@ from typing import Any
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Rule, Term
 from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.markup.renderer import Renderer
 from rulewright.model.status import Status
 from rulewright.views.entity import rule_view

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.content.value import Scalar, Value
+from rulewright.content.profile import Scalar, Value
 from rulewright.link.address import address, permanent_address
 from rulewright.markup.renderer import Renderer, relink
 from rulewright.model.status import Marked, Status

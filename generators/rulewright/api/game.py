@@ -9,7 +9,6 @@ from rulewright import __version__
 from rulewright.api.common import Data, GameFile, Source
 from rulewright.api.lists import GroupType, ListRule, group_type, list_rule
 from rulewright.api.tables import Die, Lookup, Procedure, die, lookup, procedure
-from rulewright.content import credits as credit
 from rulewright.content import game as content
 from rulewright.content import printing, rolls
 from rulewright.content.characteristic_types import documentation
@@ -271,11 +270,11 @@ def _named(
     return {"id": declared.id, "title": declared.title, "rule": declared.rule}
 
 
-def _licence(licence: credit.Licence) -> Licence:
+def _licence(licence: content.Licence) -> Licence:
     return Licence(name=licence.name, address=licence.address, id=licence.id)
 
 
-def _restated(restated: credit.Restated) -> Restated:
+def _restated(restated: content.Restated) -> Restated:
     return Restated(title=restated.title, statement=restated.statement)
 
 

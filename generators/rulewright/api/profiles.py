@@ -6,7 +6,7 @@ from rulewright.api.common import Data, Entry, Fact, GameFile, Prose, Source, fa
 from rulewright.content import profile as content
 from rulewright.content.characteristic_types import TYPES
 from rulewright.content.game import Characteristic, Game, Grid
-from rulewright.content.value import NONE, Value
+from rulewright.content.profile import NO_VALUE, Value
 from rulewright.model.status import NOT_SAID, Marked, Status
 from rulewright.words.catalogue import words
 
@@ -227,5 +227,5 @@ def _facts(
     return {
         each.id: value_fact(value, TYPES[each.type].text(value, catalogue))
         for each in declared
-        for value in (values.get(each.id, NONE),)
+        for value in (values.get(each.id, NO_VALUE),)
     }

@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from rulewright.api.common import Data, Entry, Fact, GameFile, Json, Prose, Source
-from rulewright.content import chapter as chapters_of
 from rulewright.content import example as examples_of
 from rulewright.content import rule as content
-from rulewright.content import term as terms_of
 
 
 class Modifier(Data):
@@ -83,7 +81,7 @@ class TermsFile(GameFile):
 
 def rules(source: Source) -> RulesFile:
     """All rules of a game by chapter."""
-    chapters = [_chapter(source, chapter) for chapter in source.book.all(chapters_of.Chapter)]
+    chapters = [_chapter(source, chapter) for chapter in source.book.all(content.Chapter)]
     return RulesFile(**source.file(), chapters=chapters)
 
 
@@ -91,12 +89,12 @@ def terms(source: Source) -> TermsFile:
     """All terms of a game."""
     found = [
         Term(**source.entry(term), forms=list(term.forms), rule=term.rule)
-        for term in source.book.all(terms_of.Term)
+        for term in source.book.all(content.Term)
     ]
     return TermsFile(**source.file(), terms=found)
 
 
-def _chapter(source: Source, chapter: chapters_of.Chapter) -> Chapter:
+def _chapter(source: Source, chapter: content.Chapter) -> Chapter:
     return Chapter(
         **source.entry(chapter),
         number=chapter.number,

@@ -1,1 +1,1 @@
-"""What authors write, as frozen types: one module a kind, read once, with defaults filled in."""
+"""What authors write, as frozen types, read once and with defaults filled in."""

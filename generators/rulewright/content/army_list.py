@@ -9,7 +9,7 @@ from rulewright.model.status import NOT_SAID, Marked
 
 @dataclass(frozen=True, slots=True)
 class ChosenOption:
-    """So many of a weapon of the whole unit that make way for an option, by their ids."""
+    """`count` of a unit's weapons exchanged for an option; both are ids."""
 
     weapon: str
     option: str
@@ -18,7 +18,7 @@ class ChosenOption:
 
 @dataclass(frozen=True, slots=True)
 class ChosenUpgrade:
-    """So many of an upgrade for the whole unit, by its title."""
+    """`count` of an upgrade, by its title, bought for the whole unit."""
 
     upgrade: str
     count: int = 1
@@ -26,10 +26,10 @@ class ChosenUpgrade:
 
 @dataclass(frozen=True, slots=True)
 class ListedUnit:
-    """`count` units that are all alike, of the profile with this id.
+    """`count` identical units of the profile with this id.
 
-    `models` is None where each has the least that its profile allows. `options` and `upgrades` are
-    those of one unit, `attached` the units that are attached to each. `note` is Markdown.
+    `models` is None where each unit has the fewest models that its profile allows. `options`,
+    `upgrades` and `attached` are those of each of the units. `note` is Markdown.
     """
 
     profile: str
@@ -44,7 +44,7 @@ class ListedUnit:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Units that stand in a group, whose type is one of `Game.group_types`."""
+    """A group of units; `type` is the id of one of `Game.group_types`."""
 
     title: str
     type: str
@@ -53,7 +53,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What one player brings: groups, and `units` that stand in none."""
+    """What one player brings: groups, and `units` that belong to none of them."""
 
     title: str
     player: str = ""
@@ -63,7 +63,7 @@ class Force:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmyList(Entity):
-    """An army list; `limit` is the most points that each force may cost, no value for any."""
+    """An army list. `limit` is the most points that each force may cost; no value: any number."""
 
     kind: ClassVar[str] = "list"
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
 from rulewright.content.game import Game
-from rulewright.content.rule import Change, Rule
+from rulewright.content.rule import Change, Chapter, Rule
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
@@ -26,12 +25,12 @@ class TermForm:
 
 @dataclass(frozen=True, slots=True)
 class MarkedValue:
-    """A value whose status is not `stated`, or an entity or declaration as a whole.
+    """A value whose status is not `stated`, or a whole entity or declaration with such a status.
 
-    `about` is the id of the entity that holds it (of a value of `game.yml`: of the rule that
-    explains it, or empty), `title` what holds it. `where` are the names on the way to it, from the
-    outermost, `value` is what is written there (both Markdown of phrases); `change` is set instead
-    where it says by how much a modifier changes something.
+    `about` is the id of the entity that holds the value; for a value of `game.yml`, the id of the
+    rule that explains it, or "". `title` is the title of what holds it. `where` lists the names
+    that lead to the value, outermost first, and `value` is what is written there, both as phrases
+    of Markdown. `change` takes the place of `value` for the amount of a modifier.
     """
 
     about: str
@@ -50,9 +49,9 @@ class Book:
     """One game, linked: every reference in it resolves.
 
     `entities` is in reading order: chapters and their rules first, then the other kinds by id.
-    `aliases` maps each former id to its entity's id. `backlinks` maps an id to the ids of the
-    entities that refer to it, in reading order. `icons` maps an icon's name to its checked SVG
-    source. `marks` are all values that the source does not state, those of the game itself first.
+    `aliases` maps each former id to the present one, `backlinks` each id to the ids of the entities
+    that refer to it, in reading order, and `icons` each icon's name to its checked SVG source.
+    `marks` are all values that the source does not state, those of `game.yml` first.
     """
 
     game: Game
@@ -64,17 +63,18 @@ class Book:
     marks: tuple[MarkedValue, ...] = ()
 
     cache: Path | None = field(default=None, compare=False)
-    """The folder in which what is computed of it may be kept; None keeps nothing."""
+    """The folder in which results computed from the book may be kept; None keeps nothing."""
 
     _rules: Mapping[str, tuple[Rule, ...]] = field(init=False, repr=False, compare=False)
-    """The rules of each chapter: asked for once a page, they are not looked for in all entities."""
+    """The rules of each chapter: every page asks for them, so they are sorted once."""
 
     def __post_init__(self) -> None:
         """Sort the rules by chapter."""
         rules: dict[str, list[Rule]] = {}
         for rule in self.all(Rule):
             rules.setdefault(rule.chapter, []).append(rule)
-        object.__setattr__(self, "_rules", {id_: tuple(each) for id_, each in rules.items()})
+        by_chapter = {id_: tuple(each) for id_, each in rules.items()}
+        object.__setattr__(self, "_rules", by_chapter)
 
     @property
     def slug(self) -> str:
@@ -92,16 +92,16 @@ class Book:
         return tuple((group.title, group.chapters) for group in self.game.nav)
 
     def find(self, id_or_alias: str) -> Entity | None:
-        """The entity with this id, or whose former id this is."""
+        """The entity with this id or former id; None if the book has no such id."""
         return self.entities.get(self.aliases.get(id_or_alias, id_or_alias))
 
     def get(self, kind: type[_E], id_or_alias: str) -> _E | None:
-        """The entity of this kind with this id or former id."""
+        """The entity with this id or former id; None if the book has none of this kind."""
         entity = self.find(id_or_alias)
         return entity if isinstance(entity, kind) else None
 
     def meant(self, id_or_alias: str) -> Entity | None:
-        """What a reader is led to by an id: of a term that a rule explains, that rule."""
+        """The entity to which an id leads a reader: for a term explained by a rule, that rule."""
         entity = self.find(id_or_alias)
         return self.find(entity.explained_by) if entity and entity.explained_by else entity
 
@@ -110,13 +110,13 @@ class Book:
         return (entity for entity in self.entities.values() if isinstance(entity, kind))
 
     def of_kind(self, kind: str) -> Iterator[Entity]:
-        """The entities of a kind that content names, in reading order."""
+        """The entities of a kind, given by its name in content, in reading order."""
         return (entity for entity in self.entities.values() if entity.kind == kind)
 
     def level_of(self, entity: Entity) -> str:
         """The level of a rule or chapter: its own, its chapter's, or the game's first.
 
-        Empty where the game declares no levels, and of other kinds.
+        Empty where the game declares no levels, and for entities of other kinds.
         """
         if not self.game.levels or not isinstance(entity, Rule | Chapter):
             return ""

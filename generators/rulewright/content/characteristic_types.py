@@ -1,6 +1,6 @@
 """The types of characteristics: what authors write in a profile, and how readers see it.
 
-One object knows all of a type, so that schema, page, card, sheet and data agree.
+One object holds everything about a type, so that schema, page, card, sheet and data agree.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ from rulewright.model.status import Marked, Status
 
 # The schemas of profiles are made without the library that reads content.
 if TYPE_CHECKING:
-    from rulewright.content.value import Scalar, Value
+    from rulewright.content.profile import Scalar, Value
     from rulewright.model.plain import Plain
 
 
@@ -31,7 +31,7 @@ class Words(Protocol):
 """The words of the interface, by key."""
 
 COST, NUMBER_OF_MODELS, SUM = "cost", "number of models", "sum"
-"""What rules of force building can take a characteristic as."""
+"""The ways in which rules of force building can use a characteristic."""
 
 MISSING = "?"
 NONE = "\N{EN DASH}"
@@ -40,17 +40,18 @@ _OR = " | "
 _MINUS = "\N{MINUS SIGN}"
 
 _MOST = 1000
-"""No value is further from 0: each point of some is a box that players cross off."""
+"""No value is further from 0: some are printed as one box for each point, to be crossed off."""
 _MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class CharacteristicType:
-    """A type: `game.yml` names it by its `id`, `summary` says what authors write.
+    """A type of characteristic, which `game.yml` names by its `id`.
 
-    `shape` is the JSON Schema of one value, `show` how a reader sees it in a language's words, and
-    `show_one_of_pair` how in a pair, where that is another way. `usable_as` is what rules of force
-    building can take it as. A `range` is one number, or the least and the most, shown as one.
+    `summary` says what authors write and `shape` is the JSON Schema of one value. `show` formats a
+    value for readers in the words of a language; `show_one_of_pair`, if set, formats each value of
+    a pair. `usable_as` says how rules of force building can use it. With `is_range` a value is one
+    number, or the least and the most, shown as one.
     """
 
     id: str
@@ -62,7 +63,7 @@ class CharacteristicType:
     is_range: bool = False
 
     def parts(self, value: "Value", words: Words) -> tuple[str, ...]:
-        """A value as readers see it: two parts of a pair, else one."""
+        """A value as readers see it: two texts for a pair, otherwise one."""
         if value.status is Status.MISSING:
             return (MISSING,)
         if not value.parts:
@@ -84,7 +85,7 @@ def _unknown(part: "Marked[Scalar]") -> str:
 
 
 def number(value: "Scalar") -> str:
-    """A number with a minus sign that is one, or a text as it is."""
+    """A number with a true minus sign, or a text unchanged."""
     if isinstance(value, str):
         return value
     return f"{_MINUS if value < 0 else ''}{abs(value):g}"
@@ -151,7 +152,7 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
                 "the number to reach, without its +",
                 _integer(),
                 lambda value, _: f"{number(value)}+",
-                # Where a target stands in a pair says that it is one: 5 | 6, not 5+ | 6+.
+                # A pair of targets is recognised by its place: 5 | 6, not 5+ | 6+.
                 show_one_of_pair=_number,
             ),
             CharacteristicType("modifier", "a whole number, added", _integer(), _modifier),
@@ -198,9 +199,9 @@ TYPES: Mapping[str, CharacteristicType] = MappingProxyType(
         )
     }
 )
-"""Each type by its id, in the order in which they are documented."""
+"""Each type by its id, in the order of the documentation."""
 
 
 def documentation() -> str:
-    """Each type with what authors write, in one sentence."""
+    """All types in one sentence, each with what authors write."""
     return f"{', '.join(f'{each.id} ({each.summary})' for each in TYPES.values())}."

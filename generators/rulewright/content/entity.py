@@ -1,4 +1,4 @@
-"""What everything with an id has, whatever its kind."""
+"""What every entity has, whatever its kind."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -16,9 +16,9 @@ class Entity:
     `text` and `short` are Markdown of paragraphs, each of `notes` Markdown of a phrase. `source`
     names the headings of the original that it restates.
 
-    Linking adds the rest. `number` is a chapter's or rule's number as shown ("3" or "3.5"), empty
-    for other kinds. `chapter` is the id of a rule's chapter. `origin` tells where its values stand,
-    `digest` is that of what its author wrote, a chapter's without its rules.
+    Linking adds the rest. `number` is that of a chapter or rule as shown ("3" or "3.5"), `chapter`
+    the id of a rule's chapter; both are empty for other kinds. `origin` says where its values are
+    written. `digest` is that of its source text; a chapter's leaves out its rules.
     """
 
     kind: ClassVar[str] = ""
@@ -46,9 +46,9 @@ class Entity:
 
     @property
     def explained_by(self) -> str:
-        """The id of the rule that explains a term, which then has no text of its own; or empty."""
+        """The id of the rule that explains a term in place of a text of its own; else empty."""
         return ""
 
     def at(self, *below: str | int) -> Position:
-        """The position of a value, by its path below the entity."""
+        """Where a value of the entity is written, by its path below the entity."""
         return self.origin.value_at(*below)

@@ -1,10 +1,10 @@
-"""What a game declares: its name and look, what its profiles hold, its forces and its numbers."""
+"""What a game declares in `game.yml`: its name, licence and look, its profiles and its forces."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
-from rulewright.content.credits import Licence, Restated
-from rulewright.content.list_rules import ListRule
+from rulewright.content.list_rules import ALL, ListRule, Which
 from rulewright.content.printing import (
     CardFormat,
     Product,
@@ -13,11 +13,71 @@ from rulewright.content.printing import (
     Template,
     TokenSet,
 )
-from rulewright.content.reading import Number, key, linked, whole
+from rulewright.content.reading import Number, key, linked, reads, whole
 from rulewright.content.rolls import Rolls
-from rulewright.content.which import ALL, Which
 from rulewright.model.document import Origin
 from rulewright.model.problem import Position
+
+_COMMONS = "https://creativecommons.org"
+
+LICENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "CC0-1.0": ("Creative Commons Zero 1.0", f"{_COMMONS}/publicdomain/zero/1.0/"),
+        **{
+            f"CC-{id_.upper()}-4.0": (
+                f"Creative Commons {name} 4.0",
+                f"{_COMMONS}/licenses/{id_}/4.0/",
+            )
+            for id_, name in (
+                ("by", "Attribution"),
+                ("by-sa", "Attribution-ShareAlike"),
+                ("by-nd", "Attribution-NoDerivatives"),
+                ("by-nc", "Attribution-NonCommercial"),
+                ("by-nc-sa", "Attribution-NonCommercial-ShareAlike"),
+                ("by-nc-nd", "Attribution-NonCommercial-NoDerivatives"),
+            )
+        },
+        "MIT": ("MIT licence", "https://opensource.org/license/mit"),
+        "Apache-2.0": ("Apache License 2.0", "https://www.apache.org/licenses/LICENSE-2.0"),
+        "GPL-3.0-or-later": (
+            "GNU General Public License 3.0 or later",
+            "https://www.gnu.org/licenses/gpl-3.0.html",
+        ),
+        "GFDL-1.3-or-later": (
+            "GNU Free Documentation License 1.3 or later",
+            "https://www.gnu.org/licenses/fdl-1.3.html",
+        ),
+    }
+)
+"""The name and address of each licence that `game.yml` can give by its SPDX id.
+
+These are licences for texts; any other is written out. The schema lists the same ids.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """A licence: its name, and its address and SPDX id, which may be empty."""
+
+    name: str
+    address: str = ""
+    id: str = ""
+
+
+@reads(Licence)
+def _licence(declared: str | Mapping[str, str]) -> Licence:
+    if isinstance(declared, str):
+        name, address = LICENCES[declared]
+        return Licence(name, address, declared)
+    return Licence(declared["text"], declared.get("address", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Restated:
+    """Another author's game that is restated; `statement` says whose, or is empty."""
+
+    title: str
+    statement: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +92,8 @@ class Accent:
 class Characteristic:
     """A number or word of a statline, or a detail.
 
-    `type` is one of number, distance, target, modifier, points, dice, text and range; with `double`
-    there may be a pair of values. `rule` is the id of the rule that explains it, or empty.
+    `type` is the id of a characteristic type; with `double`, values can be pairs. `rule` is the id
+    of the rule that explains it, or empty.
     """
 
     id: str
@@ -46,7 +106,7 @@ class Characteristic:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Something that profiles or rules name; `rule` is the id of the one that explains it."""
+    """Something that profiles or rules name; `rule` is the id of the rule that explains it."""
 
     id: str
     title: str
@@ -55,7 +115,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """An arc around a model, in degrees clockwise from straight ahead, where they are known."""
+    """An arc around a model, in degrees clockwise from straight ahead; None where unknown."""
 
     id: str
     symbol: str
@@ -74,7 +134,7 @@ class Mount(Named):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A further grid of profiles: `row` heads the names of its rows."""
+    """A further grid of values in profiles; `row` is the heading over the names of its rows."""
 
     id: str
     title: str
@@ -85,7 +145,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Size(Named):
-    """A size of battle; `width` and `height` of the table in inches, where they are known."""
+    """A size of battle; `width` and `height` of the table in inches, None where unknown."""
 
     width: Number | None = None
     height: Number | None = None
@@ -93,7 +153,7 @@ class Size(Named):
 
 @dataclass(frozen=True, slots=True)
 class RuleKind:
-    """What the index calls the rules of these chapters, with these tags, and with these ids."""
+    """What the index calls the rules with these chapters, tags or ids."""
 
     title: str
     chapters: tuple[str, ...] = ()
@@ -103,7 +163,7 @@ class RuleKind:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in a group that units fill; `most` is None for any number."""
+    """A place in a group that units fill; `most` is None where there is no limit."""
 
     id: str
     title: str
@@ -114,10 +174,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class GroupType:
-    """A type of groups into which forces are divided.
+    """A type of the groups into which forces are divided.
 
-    `tags` are what list rules know it by, `family` what it belongs to, `repeatable` the ids of the
-    profiles that list rules treat as repeatable in it.
+    List rules refer to it by its `tags`. `family` is the family it belongs to, or empty;
+    `repeatable` are the ids of the profiles that list rules treat as repeatable in it.
     """
 
     id: str
@@ -131,7 +191,7 @@ class GroupType:
 
 @dataclass(frozen=True, slots=True)
 class ChapterGroup:
-    """Chapters that are read together, by their ids in reading order."""
+    """Chapters that belong together, by their ids in reading order."""
 
     title: str
     chapters: tuple[str, ...]
@@ -141,7 +201,7 @@ class ChapterGroup:
 class Game:
     """What `game.yml` declares; `rolls` are its dice, conditions, lookups and procedures.
 
-    `origin` tells where its values stand, `digest` is that of what its author wrote.
+    `origin` says where its values are written, `digest` is that of the source text.
     """
 
     id: str = field(metadata=key("game"))
@@ -182,5 +242,5 @@ class Game:
     digest: str = field(default="", metadata=linked(), repr=False)
 
     def at(self, *path: str | int) -> Position:
-        """The position of a value of `game.yml`, by its path."""
+        """Where a value of `game.yml` is written, by its path."""
         return self.origin.value_at(*path)

@@ -1,30 +1,57 @@
-"""The words in which a game declares its rules of force building, with what each of them asks."""
+"""The words in which a game declares its rules of force building, and their settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from rulewright.content.characteristic_types import COST, NUMBER_OF_MODELS, SUM
-from rulewright.content.reading import key, names, read, reads
-from rulewright.content.which import ALL, GROUP_TAG, Which
-from rulewright.model.plain import Plain
+from rulewright.content.reading import key, names, read, reads, whole
+from rulewright.model.plain import Plain, as_mapping, as_text
 
 FORCE, GROUP, LIST = "force", "group", "list"
 UNIT, MODEL = "unit", "model"
 LEAST = "least"
 
+GROUP_TAG = "tag of groups"
+"""The sort of name that refers to the tags of group types."""
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """A choice of units: those that meet every condition given here, and no choice in `but`.
+
+    Without conditions it takes all units. `attached` and `repeatable` are None where it does not
+    matter. `declared` is the choice as the author wrote it.
+    """
+
+    profiles: tuple[str, ...] = ()
+    category: str = ""
+    keywords: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    groups: tuple[str, ...] = field(default=(), metadata=names(GROUP_TAG))
+    attached: bool | None = None
+    repeatable: bool | None = None
+    but: "tuple[Which, ...]" = ()
+    declared: Mapping[str, Plain] = field(
+        default_factory=dict, metadata=whole(), compare=False, repr=False
+    )
+
+
+ALL = Which()
+"""Every unit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a word is declared with."""
+    """The settings with which a word is declared."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoped(Settings):
-    """A rule that holds in each force, in each group or in the whole list.
+    """A rule that applies to each force, to each group or to the whole list.
 
-    In groups: only in those whose type has all tags of `groups`.
+    Of the groups, only those whose type has all tags in `groups`.
     """
 
     within: str = field(default=FORCE, metadata=key("in"))
@@ -32,12 +59,12 @@ class Scoped(Settings):
 
 
 EACH_FORCE = Scoped()
-"""The scope of rules that hold in each force."""
+"""The scope of rules that apply to each force."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points(Settings):
-    """No force costs more than the limit; `of` is the cost of a unit, or of each model."""
+    """No force costs more than the limit; `of` is the cost of a unit or, by `per`, of a model."""
 
     of: str = field(metadata=names(COST))
     per: str = UNIT
@@ -45,7 +72,7 @@ class Points(Settings):
 
 @dataclass(frozen=True, slots=True)
 class Models(Settings):
-    """A unit has as many models as its detail `of` allows, or, with `take` so, the least."""
+    """A unit has as many models as its detail `of` allows; if `take` is LEAST, the fewest."""
 
     of: str = field(metadata=names(NUMBER_OF_MODELS))
     which: Which = ALL
@@ -54,7 +81,7 @@ class Models(Settings):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Scoped):
-    """So many units, also for each of others or for each so many points."""
+    """A number of units, absolute or for each of some other units or number of points."""
 
     which: Which
     least: int | None = None
@@ -77,7 +104,7 @@ class Share(Scoped):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total(Scoped):
-    """The sum of a value; `spared` groups of a force may fail it."""
+    """The sum of a value; up to `spared` groups of a force may break the rule."""
 
     of: str = field(metadata=names(SUM))
     per: str = UNIT
@@ -89,14 +116,14 @@ class Total(Scoped):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unique(Scoped):
-    """Of each profile among these one unit at most."""
+    """At most one unit of each of these profiles."""
 
     which: Which
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duplicates(Scoped):
-    """Of each profile so many units at most."""
+    """At most `most` units of each profile."""
 
     which: Which = ALL
     most: int
@@ -104,7 +131,7 @@ class Duplicates(Scoped):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Requires(Scoped):
-    """Where one of these units is, one of those that it needs must be."""
+    """Where one of these units is present, so must be one of those that it needs."""
 
     which: Which
     needs: Which
@@ -114,8 +141,8 @@ class Requires(Scoped):
 class Attachments(Settings):
     """Which units can be attached to which, and how many to one.
 
-    `same` are the fields of profiles that both have in common, `hosts_named_by` the title of the
-    ability whose X names keywords of the host.
+    `same` are the fields of profiles that must be the same in both, `hosts_named_by` is the title
+    of the ability whose X names keywords of the host.
     """
 
     which: Which = ALL
@@ -127,14 +154,14 @@ class Attachments(Settings):
 
 @dataclass(frozen=True, slots=True)
 class Grouped(Settings):
-    """Every unit stands in a group."""
+    """Every unit belongs to a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Groups(Settings):
-    """So many groups of types with all of these tags, also for each of others.
+    """A number of groups whose types have all of these tags, which may be for each of some others.
 
-    With `of_a_type`, `most` is for each type by itself.
+    With `of_a_type`, `most` applies to each type by itself.
     """
 
     tags: tuple[str, ...] = field(metadata=names(GROUP_TAG))
@@ -146,22 +173,22 @@ class Groups(Settings):
 
 @dataclass(frozen=True, slots=True)
 class Family(Settings):
-    """All groups of a force are of one family."""
+    """All groups of a force belong to one family."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slots(Settings):
-    """Each unit fills a slot that takes it, and the slots are filled as their numbers ask."""
+    """Each unit fills a slot that accepts it, and each slot holds as many units as it should."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Settings):
-    """An option is for a mount of its class, and no mount is used twice."""
+    """An option goes into a mount of its class, and no mount is used twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrades(Settings):
-    """Of an upgrade as many are chosen as the profile offers."""
+    """No more of an upgrade is chosen than the profile offers."""
 
 
 WORDS: Mapping[str, type[Settings]] = {
@@ -181,14 +208,14 @@ WORDS: Mapping[str, type[Settings]] = {
     "options": Options,
     "upgrades": Upgrades,
 }
-"""The vocabulary: each word of a list rule, and what it asks."""
+"""The vocabulary: each word of a list rule with the type of its settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListRule:
-    """A rule that lists keep: the id of the rule that states it, and a word with its settings.
+    """A rule that army lists must follow: the id of the rule in the text, a word and its settings.
 
-    `declared` are the settings as their author wrote them.
+    `declared` are the settings as the author wrote them.
     """
 
     rule: str
@@ -198,7 +225,7 @@ class ListRule:
 
 
 @reads(ListRule)
-def _list_rule(data: Any) -> ListRule:
+def _list_rule(data: Mapping[str, Plain]) -> ListRule:
     ((word, declared),) = ((name, value) for name, value in data.items() if name != "rule")
-    settings: Settings = read(WORDS[word], declared)
-    return ListRule(data["rule"], word, settings, declared)
+    settings = read(WORDS[word], declared)
+    return ListRule(as_text(data["rule"]), word, settings, as_mapping(declared))

@@ -1,7 +1,7 @@
-"""What a book can be turned into, by name: by the tool itself, and by packages installed beside it.
+"""The outputs into which a book can be turned: the tool's own, and those of installed packages.
 
-A package adds an output by an entry point. In the group `rulewright.outputs` it names a function
-of one game (`OutputOfGame`), in `rulewright.outputs.whole` one of all games (`OutputOfGames`).
+A package adds an output by an entry point: in the group `rulewright.outputs` a function of one
+game (`OutputOfGame`), in `rulewright.outputs.whole` a function of all games (`OutputOfGames`).
 """
 
 import sys
@@ -24,24 +24,24 @@ PRODUCTS = ("cards", "sheet", "rulebook", "tokens", "templates", "quick-referenc
 
 
 class OutputOfGame(Protocol):
-    """Turns one game into artifacts, whose paths must be those of no other output."""
+    """Turns one game into artifacts, whose paths no other output may use."""
 
     def __call__(self, project: Project, book: "Book", /) -> Iterable[Artifact]:
-        """The artifacts; none is produced yet."""
+        """The artifacts, which are not yet produced."""
 
 
 class OutputOfGames(Protocol):
     """Turns all games of a project into artifacts."""
 
     def __call__(self, project: Project, books: "Sequence[Book]", /) -> Iterable[Artifact]:
-        """The artifacts; none is produced yet."""
+        """The artifacts, which are not yet produced."""
 
 
 def added_outputs(group: str) -> Mapping[str, str]:
-    """The outputs that installed packages add in a group: by name, `module:function`."""
+    """The outputs that installed packages add in a group: `module:function` by name."""
     if not _any_added(tuple(sys.path)):
         return {}
-    # It looks through all installed packages, for which a check has no time.
+    # This looks through all installed packages, which is too slow for every check.
     from importlib.metadata import entry_points
 
     return {each.name: each.value for each in entry_points(group=group)}
@@ -49,7 +49,7 @@ def added_outputs(group: str) -> Mapping[str, str]:
 
 @cache
 def _any_added(folders: tuple[str, ...]) -> bool:
-    """Whether any installed package speaks of outputs at all, which is found in no time."""
+    """Whether any installed package mentions outputs at all, which is quick to find out."""
     files = (
         file
         for folder in folders
@@ -60,5 +60,6 @@ def _any_added(folders: tuple[str, ...]) -> bool:
 
 
 def products() -> tuple[str, ...]:
-    """The outputs that a product can name as its generator, those of installed packages last."""
-    return tuple(dict.fromkeys((*PRODUCTS, *added_outputs(GROUP), *added_outputs(GROUP_OF_WHOLE))))
+    """The names of outputs that a product can have as its generator, the tool's own first."""
+    added = (*added_outputs(GROUP), *added_outputs(GROUP_OF_WHOLE))
+    return tuple(dict.fromkeys((*PRODUCTS, *added), ""))

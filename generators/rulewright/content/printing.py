@@ -10,8 +10,8 @@ from rulewright.model.status import Marked
 class CardFormat:
     """A size of cards, in millimetres.
 
-    `bleed` is printed beyond the cut on each side, `safe` the margin within it that text keeps
-    clear of, `corner` the radius of the corners.
+    `bleed` is printed beyond the cut on each side, `safe` is the margin inside the cut that is kept
+    free of text, and `corner` the radius of the corners.
     """
 
     title: str
@@ -24,9 +24,9 @@ class CardFormat:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What a product prints: of a kind, with a tag, with these ids.
+    """What a product prints: entities of a kind, restricted by a tag or to ids where these are set.
 
-    `together` is the title of one card on which all of them stand.
+    `together`, if set, is the title of a single card that holds all of them.
     """
 
     kind: str
@@ -41,10 +41,10 @@ RULES, MODIFIERS = "rules", "modifiers"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Product:
-    """Something that the game prints: `generator` makes it, on each of `papers`.
+    """Something that the game prints: `generator` makes it, once for each of `papers`.
 
-    `format` is the name of a card format, `shows` what a quick reference shows, `list` the id of a
-    sheet's army list, `levels` those of a rulebook's rules (empty: all of them).
+    `format` is the name of a card format, `shows` what a quick reference contains, `list` the id of
+    a sheet's army list, `levels` those of the rules in a rulebook (empty: all).
     """
 
     id: str
@@ -60,7 +60,7 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class QuickBlock:
-    """A part of the quick reference: the short texts of rules, then tables, by their ids."""
+    """A part of the quick reference: the short texts of rules, then tables, both by id."""
 
     title: str
     rules: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ class QuickBlock:
 
 @dataclass(frozen=True, slots=True)
 class RangeBand:
-    """Distances in inches that count as one range; the last may have no end."""
+    """Distances in inches that count as one range; `end` is None where it is open."""
 
     id: str
     title: str
@@ -82,9 +82,9 @@ class RangeBand:
 class Template:
     """A ruler or template that is printed true to size.
 
-    `kind` is `ruler`, with a `length` that is printed in strips of `piece`; `arcs`, with a
-    `radius`; or `turning`, of so many `segments` of the length `segment` that turn by `angle`
-    degrees each. Lengths are inches. What belongs to another kind is None.
+    `kind` is `ruler`, with a `length` printed in strips of `piece`; `arcs`, with a `radius`; or
+    `turning`, with a number of `segments`, each of the length `segment` and turning by `angle`
+    degrees. Lengths are in inches. What belongs to another kind is None.
     """
 
     id: str
@@ -102,7 +102,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class TokenSide:
-    """What a side of a token shows: an icon or a few characters, and words."""
+    """What a side of a token shows: an icon or a few characters (`mark`), and words."""
 
     icon: str = ""
     mark: str = ""
@@ -111,10 +111,10 @@ class TokenSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """Something to print and cut out, `count` of it.
+    """Something to print and cut out, `count` times.
 
-    `shape` is `round`, `square`, `hex` or `card`; `size` is its width in millimetres, `height` that
-    of a card. Its front shows the `icon` or the `mark`, and the `text` or else the title.
+    `shape` is `round`, `square`, `hex` or `card`; `size` is its width in millimetres, `height` the
+    height of a card. The front shows the `icon` or the `mark`, and the `text` or else the title.
     """
 
     id: str
@@ -133,7 +133,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenSet:
-    """Tokens that look alike; `colour` is that of their rings, or empty."""
+    """Tokens that look alike; `colour` is the colour of their rings, or empty."""
 
     title: str
     colour: str = ""

@@ -1,15 +1,28 @@
 """From plain data that has passed its schema to the frozen types of content.
 
-Content is untyped in this one place. A kind of content is a frozen dataclass whose fields are named
-as authors name them (`key` names those that Python reserves); `read` makes one of plain data. A
-shape that its annotation alone can't describe registers a reader of its own with `reads`.
+A kind of content is a frozen dataclass whose fields are named as authors name them (`key` names
+those that Python reserves); `read` makes one of plain data. A type whose shape its annotations
+can't describe registers a reader of its own with `reads`.
+
+The library that reads by annotations knows types at run time only, so this is the one module of
+content with values of no type.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import Field, dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from types import NoneType, UnionType
-from typing import Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    NamedTuple,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, override
@@ -18,11 +31,16 @@ from rulewright.model.document import DataPath
 from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Number: TypeAlias = int | float
 """A number as its author wrote it: 48 stays whole."""
 
 _T = TypeVar("_T")
 _Raw = TypeVar("_Raw")
+_Reader: TypeAlias = Callable[[object, object], object]
+"""Makes a value of data and the annotation that says what to make."""
 _KEY = "key"
 _WHOLE = "whole"
 _LINKED = "linked"
@@ -43,13 +61,38 @@ def whole() -> Mapping[str, bool]:
 
 
 def linked() -> Mapping[str, bool]:
-    """The metadata of a field that no author writes, since linking gives it."""
+    """The metadata of a field that no author writes, since linking fills it in."""
     return {_LINKED: True}
 
 
 def names(sort: str) -> Mapping[str, str]:
-    """The metadata of a field that names what the game declares elsewhere, of this sort."""
+    """The metadata of a field that names something of this sort that the game declares."""
     return {_NAMES: sort}
+
+
+class _Field(NamedTuple):
+    """A field of a dataclass, with what its metadata says.
+
+    `key` is the one under which authors write it, `names` the sort of what it names, or empty.
+    """
+
+    name: str
+    key: str
+    is_whole: bool
+    is_linked: bool
+    names: str
+
+
+def _fields(of: "DataclassInstance | type[DataclassInstance]") -> Iterator[_Field]:
+    for each in fields(of):
+        says: Mapping[str, object] = each.metadata
+        yield _Field(
+            name=each.name,
+            key=str(says.get(_KEY, each.name)),
+            is_whole=_WHOLE in says,
+            is_linked=_LINKED in says,
+            names=str(says.get(_NAMES, "")),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,35 +105,31 @@ class Named:
 
 
 def names_in(value: object, path: DataPath = ()) -> Iterator[Named]:
-    """The names in a value of content, by what its type says of its fields with `names`."""
-    if isinstance(value, tuple):
+    """The names in a value of content: those of its fields that have the metadata `names`."""
+    if _is_tuple(value):
         for index, item in enumerate(value):
             yield from names_in(item, (*path, index))
-    elif is_dataclass(value) and not isinstance(value, type):
-        for each in _fields(type(value)):
-            held: object = getattr(value, each.name)
-            below = (*path, str(each.metadata.get(_KEY, each.name)))
-            if _NAMES not in each.metadata:
-                yield from names_in(held, below)
-            elif isinstance(held, str):
-                yield Named(below, each.metadata[_NAMES], held)
-            elif isinstance(held, tuple):
-                for index, name in enumerate(held):
-                    yield Named((*below, index), each.metadata[_NAMES], str(name))
+    elif is_dataclass(value):
+        for each in _fields(value):
+            content: object = getattr(value, each.name)
+            below = (*path, each.key)
+            if not each.names:
+                yield from names_in(content, below)
+            elif isinstance(content, str):
+                yield Named(below, each.names, content)
+            elif _is_tuple(content):
+                for index, name in enumerate(content):
+                    yield Named((*below, index), each.names, str(name))
 
 
-def authored(kind: type[Any]) -> dict[str, str]:
+def authored(kind: "type[DataclassInstance]") -> dict[str, str]:
     """The fields of a dataclass that authors write, each with the key under which they do."""
-    return {
-        each.name: str(each.metadata.get(_KEY, each.name))
-        for each in _fields(kind)
-        if not _is_added(each)
-    }
+    return {each.name: each.key for each in _fields(kind) if not (each.is_whole or each.is_linked)}
 
 
-def is_whole(kind: type[Any], name: str) -> bool:
+def is_whole(kind: "type[DataclassInstance]", name: str) -> bool:
     """Whether a field of a dataclass is read from the whole mapping."""
-    return any(each.name == name and _WHOLE in each.metadata for each in _fields(kind))
+    return any(each.name == name and each.is_whole for each in _fields(kind))
 
 
 def read(kind: type[_T], data: object) -> _T:
@@ -107,81 +146,101 @@ def reads(kind: type[_T]) -> Callable[[Callable[[_Raw], _T]], Callable[[_Raw], _
     def register(reader: Callable[[_Raw], _T]) -> Callable[[_Raw], _T]:
         # Of this type alone: kinds that extend it are read by their fields.
         _converter.register_structure_hook_func(
-            lambda each: each is kind, lambda raw, _: reader(raw)
+            lambda each: each is kind, lambda raw, _: reader(cast(_Raw, raw))
         )
         return reader
 
     return register
 
 
-def read_marked(kind: type[_T], data: Any) -> Marked[_T]:
-    """A value written plainly, or with its status as `{value, status, note}`."""
-    if isinstance(data, dict) and "status" in data:
-        value = data.get("value")
-        return Marked(
-            None if value is None else read(kind, value),
-            Status(data["status"]),
-            str(data.get("note", "")),
-        )
-    return Marked(None if data is None else read(kind, data))
+def _structure(data: object, kind: object) -> object:
+    """A value of data, by an annotation: a class, or a form such as `tuple[int, ...]`."""
+    return _converter.structure(data, cast(type[object], kind))
 
 
-def _fields(kind: type[Any]) -> tuple[Field[Any], ...]:
-    return fields(kind)
+def _arguments(kind: object) -> tuple[object, ...]:
+    """What stands in the brackets of an annotation."""
+    return get_args(kind)
 
 
-def _is_added(field: Field[Any]) -> bool:
-    return _WHOLE in field.metadata or _LINKED in field.metadata
-
-
-def _dataclass_reader(kind: type[Any]) -> Callable[[Any, Any], Any]:
+def _dataclass_reader(kind: "type[DataclassInstance]") -> _Reader:
     changed = {
         each.name: override(omit=True)
-        if _is_added(each)
-        else override(rename=each.metadata.get(_KEY))
+        if each.is_whole or each.is_linked
+        else override(rename=None if each.key == each.name else each.key)
         for each in _fields(kind)
     }
     # Stubs can't say that the overrides are those of the fields.
-    from_keys = make_dict_structure_fn(kind, _converter, **changed)  # type: ignore[arg-type]
-    wholes = [each.name for each in _fields(kind) if _WHOLE in each.metadata]
+    from_keys = cast(_Reader, make_dict_structure_fn(kind, _converter, **changed))  # type: ignore[arg-type]
+    wholes = [each.name for each in _fields(kind) if each.is_whole]
     if not wholes:
         return from_keys
-    types = get_type_hints(kind)
+    types: Mapping[str, object] = get_type_hints(kind)
 
-    def from_keys_and_whole(data: Any, _: Any) -> Any:
-        read_whole = {name: _converter.structure(data, types[name]) for name in wholes}
-        return replace(from_keys(data, kind), **read_whole)
+    def from_keys_and_whole(data: object, _: object) -> object:
+        read_whole = {name: _structure(data, types[name]) for name in wholes}
+        return replace(cast("DataclassInstance", from_keys(data, kind)), **read_whole)
 
     return from_keys_and_whole
 
 
-def _one_or_several(data: Any, kind: Any) -> tuple[Any, ...]:
+def _one_or_several(data: object, kind: object) -> tuple[object, ...]:
     """A list, or the one item of what authors may write without a list."""
-    (item, *_) = get_args(kind)
-    items = data if isinstance(data, list | tuple) else [data]
-    return tuple(_converter.structure(each, item) for each in items)
+    item, *_ = _arguments(kind)
+    items = data if _is_list(data) or _is_tuple(data) else [data]
+    return tuple(_structure(each, item) for each in items)
 
 
-def _is_tuple(kind: Any) -> bool:
+def _marked(data: object, kind: object) -> Marked[object]:
+    """A value written plainly, or with its status as `{value, status, note}`."""
+    (of,) = _arguments(kind)
+    if not _is_mapping(data) or "status" not in data:
+        return Marked(None if data is None else _structure(data, of))
+    value = data.get("value")
+    return Marked(
+        None if value is None else _structure(value, of),
+        Status(str(data["status"])),
+        str(data.get("note", "")),
+    )
+
+
+def _is_mapping(data: object) -> TypeGuard[Mapping[str, object]]:
+    return isinstance(data, dict)
+
+
+def _is_list(data: object) -> TypeGuard[list[object]]:
+    return isinstance(data, list)
+
+
+def _is_tuple(data: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(data, tuple)
+
+
+def _names_tuples(kind: object) -> bool:
     origin: object = get_origin(kind)
-    return origin is tuple and get_args(kind)[1:] == (Ellipsis,)
+    return origin is tuple and _arguments(kind)[1:] == (Ellipsis,)
 
 
-def _is_marked(kind: Any) -> bool:
+def _names_marked(kind: object) -> bool:
     origin: object = get_origin(kind)
     return origin is Marked
 
 
-def _is_primitive(kind: Any) -> bool:
-    return isinstance(kind, UnionType) and set(get_args(kind)) <= _PRIMITIVES
+def _names_primitives(kind: object) -> bool:
+    return isinstance(kind, UnionType) and set(_arguments(kind)) <= _PRIMITIVES
 
 
-_converter.register_structure_hook_func(_is_primitive, lambda data, _: data)
-_converter.register_structure_hook(Plain, lambda data, _: data)
+def _fraction(data: object, _: object) -> Fraction:
+    return Fraction(str(data))
+
+
+def _as_it_is(data: object, _: object) -> object:
+    return data
+
+
+_converter.register_structure_hook_func(_names_primitives, _as_it_is)
+_converter.register_structure_hook(Plain, _as_it_is)
 _converter.register_structure_hook_factory(is_dataclass, _dataclass_reader)
-_converter.register_structure_hook_func(_is_tuple, _one_or_several)
-_converter.register_structure_hook_func(
-    _is_marked,
-    lambda data, kind: read_marked(get_args(kind)[0], data),
-)
-_converter.register_structure_hook(Fraction, lambda data, _: Fraction(str(data)))
+_converter.register_structure_hook_func(_names_tuples, _one_or_several)
+_converter.register_structure_hook_func(_names_marked, _marked)
+_converter.register_structure_hook(Fraction, _fraction)

@@ -10,14 +10,14 @@ from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status, weakest
 
 Face: TypeAlias = int | str
-"""What a face shows: a number, or the id of a symbol."""
+"""What a face of a die shows: a number, or the id of a symbol."""
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class DieFace:
-    """One face of a die: what it shows, its name, the character and the icon that stand for it."""
+    """One face of a die: what it shows, its name, and the character and icon that represent it."""
 
     id: Face
     name: str
@@ -27,9 +27,9 @@ class DieFace:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A declared die: its faces in the order declared, repeats included.
+    """A declared die: its faces in the order of declaration, with repetitions.
 
-    Two faces that show the same are one face that comes up twice as often.
+    Two faces that show the same count as one face that comes up twice as often.
     """
 
     id: str
@@ -38,7 +38,7 @@ class Die:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What prose calls the faces between colons: `d6-1`, or a symbol by its own id."""
+        """The names of the faces as prose writes them between colons: `d6-1`, or a symbol's id."""
         return tuple(
             f"{self.id}-{face.id}" if isinstance(face.id, int) else face.id for face in self.faces
         )
@@ -55,15 +55,15 @@ class Die:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number of each face; a symbol comes to 0."""
+        """The number of each face; a symbol counts as 0."""
         return tuple(face.id if isinstance(face.id, int) else 0 for face in self.faces)
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """A small declared function: from a number or a condition, as a string, to a number.
+    """A small declared function from a number or a condition, written as a string, to a number.
 
-    Each value carries the weaker of its own mark and that of the lookup.
+    Each value has the weaker of its own mark and that of the lookup.
     """
 
     id: str
@@ -74,14 +74,14 @@ class Lookup:
     def value(self, key: int | str) -> Marked[int]:
         """The value for a key.
 
-        Raises KeyError where the lookup has none: content is checked for that before.
+        Raises KeyError where the lookup has none, which checked content rules out.
         """
         return self.values[str(key)]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One condition: it holds at `at_most` of the whole or less, or at `or_remaining` or less."""
+    """One condition: it applies when at most the share `at_most`, or `or_remaining`, is left."""
 
     id: str
     name: str
@@ -91,7 +91,7 @@ class Level:
     mark: Marked[None]
 
     def holds(self, left: int, whole: int) -> bool:
-        """Whether so much left of the whole is this level or a worse one; exact fractions."""
+        """Whether this level or a worse one applies with `left` of `whole` remaining (exact)."""
         if self.at_most is None and self.or_remaining is None:
             return True
         by_share = self.at_most is not None and Fraction(left, whole) <= self.at_most
@@ -100,7 +100,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Owes:
-    """The roll that a worse condition owes: one, or one for each level lost."""
+    """The roll that a worse condition requires: one, or one for each level lost."""
 
     procedure: str
     input: str
@@ -110,22 +110,22 @@ class Owes:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """The levels by what is left of the characteristic `of`, best first."""
+    """The levels of condition, best first, by what is left of the characteristic `of`."""
 
     of: str
     levels: tuple[Level, ...]
     owes: Owes | None = None
 
     def index(self, left: int, whole: int) -> int:
-        """The place in `levels` of the worst level that holds. `whole` must be above 0."""
+        """The index in `levels` of the worst level that applies. `whole` must be above 0."""
         return max(at for at, level in enumerate(self.levels) if level.holds(left, whole))
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A quantity that a procedure asks for; bounds and default are None where there are none.
+    """A quantity that a procedure asks for; bounds and default can be None.
 
-    `declared` is the input as its author wrote it.
+    `declared` is the input as the author wrote it.
     """
 
     id: str
@@ -141,7 +141,7 @@ class Input:
 class WrittenStep:
     """A step of a procedure as written: its word and its fields.
 
-    What the words mean, and what their fields come to, is known to `rulewright.dice.steps`.
+    The package `rulewright.dice.steps` knows what the words and fields mean.
     """
 
     word: str
@@ -152,8 +152,8 @@ class WrittenStep:
 class Procedure:
     """How something is rolled, step by step.
 
-    `outcomes` says what success, failure, win, tie or lose mean in this game, where it does; `mark`
-    is the status of the procedure as a whole.
+    `outcomes` says what success, failure, win, tie or lose mean in this game, where it is declared;
+    `mark` is the status of the procedure as a whole.
     """
 
     id: str
@@ -168,7 +168,7 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """Everything that a game declares about dice, each by its id."""
+    """Everything that a game declares about dice, by id."""
 
     dice: Mapping[str, Die] = field(default_factory=dict)
     lookups: Mapping[str, Lookup] = field(default_factory=dict)
@@ -178,7 +178,7 @@ class Rolls:
 
 @reads(Rolls)
 def rolls_of(game: Mapping[str, object]) -> Rolls:
-    """What a game rolls, from the data of its `game.yml`."""
+    """The dice, lookups, procedures and conditions in the data of a `game.yml`."""
     conditions = game.get("conditions")
     return Rolls(
         dice=_each(Die, game.get("dice")),
@@ -189,7 +189,7 @@ def rolls_of(game: Mapping[str, object]) -> Rolls:
 
 
 def _each(kind: type[_T], declared: object) -> dict[str, _T]:
-    """What is declared by id, of one kind."""
+    """The declarations of one kind, by id."""
     fields = read(dict[str, dict[str, Plain]], declared or {})
     return {id_: read(kind, {"id": id_, **each}) for id_, each in fields.items()}
 
@@ -231,7 +231,7 @@ def _lookup(raw: Plain) -> Lookup:
 
 
 def _weaker(value: Marked[int], whole: Marked[None]) -> Marked[int]:
-    """A value that takes the mark of its lookup where that is the weaker one."""
+    """A value with the mark of its lookup where that one is weaker."""
     status = weakest((value.status, whole.status))
     note = value.note if status is value.status and value.note else whole.note or value.note
     return Marked(value.value, status, note)
@@ -262,7 +262,7 @@ def _level(raw: Plain) -> Level:
 
 
 def _bare(marked: Marked[int] | Marked[Fraction]) -> Marked[None]:
-    """The mark of a value without the value."""
+    """The mark of a value, without the value."""
     return Marked(None, marked.status, marked.note)
 
 

@@ -1,24 +1,21 @@
-"""A scenario: how a battle is set up, what scores and how it is won."""
+"""A scenario: how a battle is set up, what scores points and how it is won."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rulewright.content.entity import Entity
 from rulewright.content.reading import Number, key, reads, whole
-from rulewright.model.plain import Plain
+from rulewright.model.plain import Plain, as_list, as_text
 from rulewright.model.status import NOT_SAID, Marked
 
 BOTH = "both"
-"""The side that stands for either."""
+"""Stands for either side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """How much terrain: one of a list for small, medium and large tables, of dice, or of a number.
-
-    Dice are written 2d6.
-    """
+    """How much terrain: numbers for small, medium and large tables, dice (2d6), or one number."""
 
     by_size: tuple[Marked[int], ...] = ()
     dice: tuple[str, ...] = ()
@@ -30,9 +27,9 @@ _NO_AMOUNTS = Amounts()
 
 @dataclass(frozen=True, slots=True)
 class TerrainStep:
-    """How terrain is set up: the id of the rule that says so, how much of it, a note (Markdown).
+    """How terrain is set up: by the rule with the id `mode`, and how much of it.
 
-    `sizes` are those of battle for which it holds; empty for all of them.
+    `sizes` are the sizes of battle to which it applies; empty for all. `note` is Markdown.
     """
 
     mode: str
@@ -43,16 +40,16 @@ class TerrainStep:
 
 @dataclass(frozen=True, slots=True)
 class Terrain(TerrainStep):
-    """How the table is set up, and what comes `then`."""
+    """How the table is set up, and the steps that follow."""
 
     then: tuple[TerrainStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """How a side deploys: by the rule with the id `type`, whose title's X is `x`.
+    """How a side deploys: by the rule with the id `type`; `x` replaces the X of the rule's title.
 
-    `share` is the percentage of the army's points that may deploy so at most, 0 for no limit.
+    At most `share` percent of the army's points may deploy this way; 0 is no limit.
     """
 
     type: str
@@ -65,7 +62,7 @@ class Deployment:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What scores: the id of its rule, its role, its points and what they are for (Markdown)."""
+    """What scores points: the id of its rule, its role, its points and what for (Markdown)."""
 
     objective: str
     role: str
@@ -78,7 +75,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How a side wins at once, or by other means than points (Markdown)."""
+    """How a side wins at once, or by means other than points (Markdown)."""
 
     side: str
     text: str
@@ -86,7 +83,7 @@ class Victory:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioRule:
-    """A special rule, and how it is different here (Markdown)."""
+    """A special rule, and how it differs here (Markdown)."""
 
     rule: str
     sizes: tuple[str, ...] = ()
@@ -94,15 +91,16 @@ class ScenarioRule:
 
 
 @reads(ScenarioRule)
-def _scenario_rule(data: Any) -> ScenarioRule:
+def _scenario_rule(data: str | Mapping[str, Plain]) -> ScenarioRule:
     if isinstance(data, str):
         return ScenarioRule(data)
-    return ScenarioRule(data["rule"], tuple(data.get("sizes", ())), data.get("note", ""))
+    sizes = tuple(map(as_text, as_list(data.get("sizes", ()))))
+    return ScenarioRule(as_text(data["rule"]), sizes, as_text(data.get("note", "")))
 
 
 @dataclass(frozen=True, slots=True)
 class CustomRule:
-    """A rule of this scenario alone; its text is Markdown."""
+    """A rule of this scenario only; its text is Markdown."""
 
     title: str
     text: str
@@ -111,14 +109,14 @@ class CustomRule:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A place on a map, in inches from its left and from its upper edge."""
+    """A point of a map, in inches from its left and upper edges."""
 
     x: Number
     y: Number
 
 
 @reads(Point)
-def _point(data: Any) -> Point:
+def _point(data: Sequence[Number]) -> Point:
     return Point(*data)
 
 
@@ -132,7 +130,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The left, right, top or bottom edge of the table, or a strip so many inches wide along it."""
+    """An edge of the table (left, right, top or bottom), or the strip `within` inches of it."""
 
     side: str
     within: Number | None = None
@@ -140,7 +138,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something on the map: a zone, a marker or an edge; the others are None."""
+    """Something on the map: one of a zone, a marker and an edge; the others are None."""
 
     zone: Marked[Zone] | None = None
     marker: Marked[Point] | None = None
@@ -152,7 +150,7 @@ class Shape:
 class ScenarioMap:
     """A map: its width and height in inches, and its shapes, the last on top.
 
-    `declared` is the map as its author wrote it.
+    `declared` is the map as the author wrote it.
     """
 
     width: Number
@@ -163,16 +161,16 @@ class ScenarioMap:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """What a scenario says of the sides: whether it tells an attacker from a defender."""
+    """The sides of a scenario: `attacker` is whether one attacks and the other defends."""
 
     attacker: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario(Entity):
-    """A scenario. What it says nothing of is None or empty.
+    """A scenario. What it does not mention is None or empty.
 
-    `declared_terrain` is the terrain as its author wrote it.
+    `declared_terrain` is the terrain as the author wrote it.
     """
 
     kind: ClassVar[str] = "scenario"

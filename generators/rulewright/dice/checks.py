@@ -9,9 +9,8 @@ from itertools import islice
 from types import MappingProxyType
 
 from rulewright.content.book import Book
-from rulewright.content.odds_request import OddsRequest, Show
 from rulewright.content.rolls import Conditions, Rolls
-from rulewright.content.table import Table
+from rulewright.content.table import OddsRequest, Show, Table
 from rulewright.dice.procedures import Roll, lookups_used
 from rulewright.dice.request import Request, Use
 from rulewright.dice.sequence import has_sequence

@@ -16,8 +16,7 @@ from typing import Protocol
 from cattrs import Converter
 
 from rulewright.content.book import Book
-from rulewright.content.odds_request import Show
-from rulewright.content.table import Table
+from rulewright.content.table import Show, Table
 from rulewright.dice.procedures import Given, Roll
 from rulewright.dice.request import Axis, Point, Question, Request, question_of
 from rulewright.dice.sequence import Sequence as ToRoll

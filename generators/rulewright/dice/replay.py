@@ -7,8 +7,8 @@ out its part (`Step.replay`), and refuses what the dice cannot show.
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from rulewright.content.example import ReportedDie, Roll
 from rulewright.content.rolls import Die, Face
-from rulewright.content.story import ReportedDie, Roll
 from rulewright.dice.states import Contest, Outcome, outcome_word
 from rulewright.model.document import DataPath
 

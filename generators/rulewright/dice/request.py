@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from rulewright.content.book import Book
-from rulewright.content.odds_request import OddsRequest, Show, Side
 from rulewright.content.rolls import Conditions, Lookup, Procedure, Rolls
-from rulewright.content.table import Table
+from rulewright.content.table import OddsRequest, Show, Side, Table
 from rulewright.dice.procedures import Given, Roll, names_in
 from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.base import Kind, with_mark

@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from rulewright import __version__
-from rulewright.content.credits import LICENCES
+from rulewright.content.game import LICENCES
 from rulewright.link.address import TAKEN_ON_SITE
 from rulewright.model.problem import RefusalError
 from rulewright.model.project import Project

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from rulewright.content.example import StoryStep
 from rulewright.content.rolls import Conditions
-from rulewright.content.story import StoryStep
 from rulewright.dice.procedures import Roll
 from rulewright.dice.replay import RollFacts, impossible
 from rulewright.examples.values import Part, Values

@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from rulewright.content.book import Book
-from rulewright.content.example import Example
-from rulewright.content.story import StoryStep, Wound
+from rulewright.content.example import Example, StoryStep, Wound
 from rulewright.dice.modifiers import modifiers_by_id
 from rulewright.dice.procedures import rolls_by_id
 from rulewright.dice.replay import ExampleError

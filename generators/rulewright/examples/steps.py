@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
+from rulewright.content.example import Characteristic, Compare, Counter, Require, StoryStep, Wound
+from rulewright.content.example import Roll as ReportedRoll
 from rulewright.content.rolls import Conditions, Level
-from rulewright.content.story import Characteristic, Compare, Counter, Require, StoryStep, Wound
-from rulewright.content.story import Roll as ReportedRoll
 from rulewright.dice.procedures import Roll, lookups_used, pairs_of
 from rulewright.dice.replay import ExampleError, Replay, RollFacts, facts_of, impossible
 from rulewright.dice.sequence import has_sequence, in_words, sequence

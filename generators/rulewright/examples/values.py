@@ -6,9 +6,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rulewright.content.book import Book
-from rulewright.content.game import Characteristic as Declared
-from rulewright.content.profile import Characteristics, Profile
-from rulewright.content.story import (
+from rulewright.content.example import (
     Built,
     Changes,
     Characteristic,
@@ -17,8 +15,9 @@ from rulewright.content.story import (
     StoryUnit,
     Value,
 )
-from rulewright.content.value import NONE, Scalar
-from rulewright.content.value import Value as ProfileValue
+from rulewright.content.game import Characteristic as Declared
+from rulewright.content.profile import NO_VALUE, Characteristics, Profile, Scalar
+from rulewright.content.profile import Value as ProfileValue
 from rulewright.dice.modifiers import RuleModifier
 from rulewright.dice.replay import ExampleError, impossible
 from rulewright.model.document import DataPath
@@ -59,7 +58,7 @@ class Unit:
     def number(self, of: Characteristic, pair: int) -> Marked[int]:
         """The number of a characteristic; of a pair, the one asked for."""
         name = ".".join(of.path[1:])
-        own = _one_of(self.statline(of).values.get(of.id, NONE), pair)
+        own = _one_of(self.statline(of).values.get(of.id, NO_VALUE), pair)
         if own.status is Status.MISSING and name in self.given:
             own = _one_of(self.given[name], pair)
         if own.status is Status.MISSING:

@@ -11,16 +11,14 @@ from typing import Any
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book, TermForm
-from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.game import Game
 from rulewright.content.profile import Profile
 from rulewright.content.reading import read
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Chapter, Rule, Term
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.link.entities import GAME, Held, entities_of, own_fields
 from rulewright.link.marks import marks_of_entity, marks_of_game
 from rulewright.link.references import references

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from rulewright.content.army_list import ArmyList, ListedUnit
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import TYPES
+from rulewright.content.list_rules import GROUP_TAG
 from rulewright.content.reading import names_in
-from rulewright.content.which import GROUP_TAG
 from rulewright.lists.army import profile_of
 from rulewright.lists.inspection import inspect_list
 from rulewright.model.document import DataPath

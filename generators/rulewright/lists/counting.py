@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import compress
 
 from rulewright.content import list_rules as content
-from rulewright.content.value import Scalar
-from rulewright.content.which import Which
+from rulewright.content.list_rules import Which
+from rulewright.content.profile import Scalar
 from rulewright.lists.army import Unit
 from rulewright.lists.which import chosen, described
 from rulewright.lists.word import Context, Findings, Scope, Unknown, Violation, number, scopes, word

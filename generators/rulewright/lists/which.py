@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rulewright.content.which import Which
+from rulewright.content.list_rules import Which
 from rulewright.lists.army import Unit
 
 

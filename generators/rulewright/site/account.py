@@ -7,8 +7,7 @@ from jinja2 import Environment
 
 from rulewright import __version__
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Chapter, Rule
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.document import TERM
 from rulewright.model.status import Status

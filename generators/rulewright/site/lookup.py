@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from html import unescape
 
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.profile import Profile
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, address

@@ -9,10 +9,9 @@ from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.profile import Profile
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Rule, Term
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.link.address import FOLDERS, GLOSSARY, page_address
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulewright.content.book import Book, MarkedValue
-from rulewright.content.credits import Licence, Restated
-from rulewright.content.game import Game
+from rulewright.content.game import Game, Licence, Restated
 from rulewright.markup.plain import plain_phrase
 from rulewright.model.problem import Position
 from rulewright.model.status import Status

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
 from rulewright.content.characteristic_types import MISSING
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
-from rulewright.content.rule import Change, Rule
+from rulewright.content.rule import Change, Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, changeables

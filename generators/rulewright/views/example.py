@@ -10,12 +10,12 @@ from fractions import Fraction
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.content.example import Example
-from rulewright.content.story import (
+from rulewright.content.example import (
     Act,
     Built,
     Characteristic,
     Counter,
+    Example,
     Require,
     Roll,
     Rolled,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulewright.content.characteristic_types import number
+from rulewright.content.example import CounterChange, Number, ReportedDie, Rolled
 from rulewright.content.rolls import Face, Rolls
-from rulewright.content.story import CounterChange, Number, ReportedDie, Rolled
 from rulewright.dice.replay import RollFacts
 from rulewright.examples.results import CompareFacts, StepResult
 from rulewright.examples.values import Part

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.content.rule import Rule
-from rulewright.content.term import Term
+from rulewright.content.rule import Rule, Term
 from rulewright.words.catalogue import words
 
 OTHERS = "#"

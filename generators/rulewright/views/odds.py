@@ -13,8 +13,7 @@ from html import escape
 
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING
-from rulewright.content.odds_request import Show
-from rulewright.content.table import Table
+from rulewright.content.table import Show, Table
 from rulewright.dice.odds import Chance, OddsColumn, OddsTable, odds_of
 from rulewright.dice.request import Axis, Point
 from rulewright.dice.sequence import Sequence as ToRoll

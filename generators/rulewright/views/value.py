@@ -8,8 +8,8 @@ from math import ceil, floor
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING, TYPES, Words
 from rulewright.content.game import Characteristic, Game
+from rulewright.content.profile import NO_VALUE, Value
 from rulewright.content.rolls import Level
-from rulewright.content.value import NONE, Value
 from rulewright.model.status import Marked, Status, weakest
 from rulewright.words.catalogue import words
 
@@ -76,7 +76,7 @@ def stat_views(
             symbol=each.symbol,
             name=each.name,
             rule=each.rule,
-            value=value_view(values.get(each.id, NONE), each.type, catalogue),
+            value=value_view(values.get(each.id, NO_VALUE), each.type, catalogue),
         )
         for each in declared
     )
@@ -167,7 +167,7 @@ def track_view(book: Book, values: Mapping[str, Value]) -> TrackView | None:
     if conditions is None:
         return None
     declared = next(each for each in book.game.characteristics if each.id == conditions.of)
-    value = values.get(conditions.of, NONE)
+    value = values.get(conditions.of, NO_VALUE)
     if value.is_none:
         return None
     total = value.single if isinstance(value.single, int) else 0

@@ -9,16 +9,13 @@ import pytest
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
 from rulewright.content.game import Arc
+from rulewright.content.list_rules import ALL, ListRule, Share, Total, Which
 from rulewright.content.list_rules import Count as CountRule
-from rulewright.content.list_rules import ListRule, Share, Total
-from rulewright.content.profile import AppliedRule, Count, Profile, Upgrade
+from rulewright.content.profile import NO_VALUE, AppliedRule, Count, Profile, Upgrade, Value
 from rulewright.content.reading import Number, key, linked, read, whole
-from rulewright.content.rule import Change, Modifier, Rule
+from rulewright.content.rule import Change, Modifier, Rule, Term
 from rulewright.content.scenario import Edge, Point, Scenario, ScenarioRule, Zone
 from rulewright.content.table import Table
-from rulewright.content.term import Term
-from rulewright.content.value import NONE, Value
-from rulewright.content.which import ALL, Which
 from rulewright.model.plain import Plain
 from rulewright.model.status import NOT_SAID, Marked, Status
 
@@ -67,7 +64,7 @@ def test_modifiers_add_or_multiply_and_can_be_marked(by: Any, expected: Marked[C
     [
         (6, Value((Marked(6),))),
         ("2d6", Value((Marked("2d6"),))),
-        (None, NONE),
+        (None, NO_VALUE),
         ([5, 6], Value((Marked(5), Marked(6)))),
         ([5, None], Value((Marked(5), Marked(None)))),
         (_MISSING, Value((), Status.MISSING, "Nobody saw it.")),
@@ -100,7 +97,7 @@ def test_what_a_value_says_of_itself() -> None:
     assert read(Value, _MISSING).bounds == (None, None)
     assert read(Value, "2d6").bounds == (None, None)
     assert read(Value, 7).single == 7
-    assert NONE.is_none
+    assert NO_VALUE.is_none
     assert not read(Value, _MISSING).is_none
 
 
@@ -145,13 +142,13 @@ def test_a_profile() -> None:
     assert profile.rules == (AppliedRule("a.b"), AppliedRule("a.c", 3))
     [weapon], [option] = profile.weapons, profile.options
     assert (weapon.count, weapon.arcs, weapon.mount) == (1, (), "")
-    assert weapon.characteristics == {"a": NONE}
+    assert weapon.characteristics == {"a": NO_VALUE}
     assert option.points == Marked(None, Status.MISSING, "Nobody saw it.")
     assert option.rules == (AppliedRule("a.c", "Two"),)
     assert profile.grids["birds"][0].characteristics["wings"].single == 2
     assert profile.value("m").single == 6
     assert profile.value("litter").bounds == (2, 4)
-    assert profile.value("nothing") is NONE
+    assert profile.value("nothing") is NO_VALUE
 
 
 def test_a_scenario() -> None:

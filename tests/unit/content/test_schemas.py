@@ -9,16 +9,14 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from rulewright.content.credits import Licence
-from rulewright.content.game import Game
+from rulewright.content.example import StoryStep
+from rulewright.content.example import Value as StoryValue
+from rulewright.content.game import Game, Licence
 from rulewright.content.list_rules import WORDS, ListRule
-from rulewright.content.profile import AppliedRule, Count
+from rulewright.content.profile import AppliedRule, Count, Value
 from rulewright.content.reading import authored, is_whole
 from rulewright.content.rule import Change, Rule
 from rulewright.content.scenario import Point
-from rulewright.content.story import StoryStep
-from rulewright.content.story import Value as StoryValue
-from rulewright.content.value import Value
 from rulewright.link.linking import KINDS
 
 _SCHEMAS = Path(__file__).parents[3] / "schemas"

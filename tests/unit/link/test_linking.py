@@ -7,8 +7,7 @@ from pathlib import Path
 from rulewright.build.reading import read_book
 from rulewright.content.book import Book, TermForm
 from rulewright.content.profile import Profile
-from rulewright.content.rule import Rule
-from rulewright.content.term import Term
+from rulewright.content.rule import Rule, Term
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.model.project import Project

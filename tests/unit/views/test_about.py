@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.content.book import Book
-from rulewright.content.credits import LICENCES
-from rulewright.content.game import Game
+from rulewright.content.game import LICENCES, Game
 from rulewright.content.reading import read
 from rulewright.model.status import Status
 from rulewright.views.about import Gap, common_footer, credits_of, gaps

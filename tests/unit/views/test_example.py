@@ -2,9 +2,9 @@
 
 import pytest
 
+from rulewright.content.example import Rolled
 from rulewright.content.reading import read
 from rulewright.content.rolls import rolls_of
-from rulewright.content.story import Rolled
 from rulewright.model.status import Status
 from rulewright.views.example import example_view
 from rulewright.views.example_parts import dice_shown

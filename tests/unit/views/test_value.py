@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.content.book import Book
+from rulewright.content.profile import NO_VALUE, Value
 from rulewright.content.reading import read
 from rulewright.content.rolls import Level
-from rulewright.content.value import NONE, Value
 from rulewright.markup.templates import environment
 from rulewright.model.project import Project
 from rulewright.model.status import Marked, Status
@@ -126,7 +126,7 @@ def test_rows_of_boxes_are_even(total: int) -> None:
     assert rows * track.per_row - total < rows
 
 
-@pytest.mark.parametrize("values", [{"vigour": NONE}, {}])
+@pytest.mark.parametrize("values", [{"vigour": NO_VALUE}, {}])
 def test_what_has_no_such_characteristic_has_no_track(values: dict[str, Value]) -> None:
     assert track_view(BOOK, values) is None
 

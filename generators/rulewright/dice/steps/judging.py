@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated, ClassVar
 
+from rulewright.content.example import ReportedDie
 from rulewright.content.rolls import Die, Face
-from rulewright.content.story import ReportedDie
 from rulewright.dice.distribution import repeated, subtracted
 from rulewright.dice.replay import (
     Replay,

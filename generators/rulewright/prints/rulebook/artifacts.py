@@ -7,7 +7,7 @@ their rules stand are known then, and with them the contents and the index are s
 from collections.abc import Iterator, Sequence
 
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
+from rulewright.content.rule import Chapter
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem, Unprintable, in_order
 from rulewright.model.project import Project

@@ -8,12 +8,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rulewright.content.book import Book
-from rulewright.content.chapter import Chapter
 from rulewright.content.entity import Entity
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Chapter, Rule, Term
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.model.document import CHAPTER, EXAMPLE, PROFILE, SCENARIO, TABLE, TERM
 from rulewright.model.status import Status
 from rulewright.views.entity import by_code, by_title, entities

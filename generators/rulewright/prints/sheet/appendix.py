@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulewright.content.book import Book
-from rulewright.content.rule import Rule
+from rulewright.content.rule import Rule, Term
 from rulewright.content.table import Table
-from rulewright.content.term import Term
 from rulewright.press.prose import referred
 from rulewright.views.entity import BriefView, Render, brief_view
 from rulewright.views.table import TableView, table_view
