@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.link.entities import GAME, entities_of
+from rulewright.link.entities import entities_of
 from rulewright.link.linking import link
 from rulewright.load.game import Loaded, load_game
-from rulewright.model.document import Document
+from rulewright.model.document import GAME, Document
 from rulewright.model.project import Project
 
 E = TypeVar("E", bound=Entity)

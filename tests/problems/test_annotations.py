@@ -8,8 +8,7 @@ import pytest
 
 from rulewright.check.catalogue import run_checks
 from rulewright.check.extract import extract
-from rulewright.check.facts import COLUMN, LOOKED_UP
-from rulewright.check.survey import Survey
+from rulewright.check.facts import COLUMN, LOOKED_UP, Survey
 from rulewright.load.game import load_game
 from rulewright.markup.kinds import ICON
 from rulewright.model.document import Document

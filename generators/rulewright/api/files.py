@@ -4,9 +4,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from rulewright.content.book import Book
+from rulewright.content.book import Book, digest_of_book
 from rulewright.link.address import API
-from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.write.code import LINKING, digest_of_code

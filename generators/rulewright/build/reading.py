@@ -13,7 +13,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from rulewright.check.game import load_checked
-from rulewright.check.tool import tool_key
+from rulewright.check.memory import tool_key
 from rulewright.content.book import Book
 from rulewright.forks import side_by_side
 from rulewright.link.linking import Part, link, part_of

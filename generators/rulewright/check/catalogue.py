@@ -1,56 +1,62 @@
 """Every check of what content means: the table of contents of this package.
 
-A check looks at the facts of a whole game and yields its problems, all of the code under which it
-stands here. Its docstring is the documentation of that code.
+A check looks at the facts of a whole game and yields what it finds. Its name is the code of its
+problems, and its docstring the documentation of that code.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
+from typing import Final
 
-from rulewright.check import declarations, ids, prose, references
-from rulewright.check.survey import Survey
+from rulewright.check import declarations, ids, prose
+from rulewright.check.facts import Finding, Survey
 from rulewright.model.problem import Problem, in_order
 
-Check = Callable[[Survey], Iterator[Problem]]
+Check = Callable[[Survey], Iterator[Finding]]
+
+_CHECKS: Final = (
+    ids.duplicate_id,
+    ids.duplicate_name,
+    ids.misplaced_id,
+    ids.misnamed_file,
+    ids.taken_name,
+    ids.alias_is_live,
+    ids.alias_claimed_twice,
+    ids.vanished_id,
+    ids.retired_id,
+    ids.unknown_reference,
+    ids.reference_to_alias,
+    ids.wrong_kind,
+    prose.raw_html,
+    prose.image,
+    prose.external_link,
+    prose.stray_sign,
+    prose.unknown_icon,
+    prose.too_many_icons,
+    prose.term_claimed_twice,
+    declarations.unknown_chapter,
+    declarations.chapter_not_in_nav,
+    declarations.chapter_listed_twice,
+    declarations.unknown_procedure,
+    declarations.unknown_input,
+    declarations.unknown_generator,
+    declarations.unknown_format,
+    declarations.unknown_tag,
+    declarations.empty_selection,
+    declarations.unknown_level,
+    declarations.unknown_size,
+    declarations.unknown_column,
+    declarations.beyond_map,
+)
 
 CHECKS: Mapping[str, Check] = MappingProxyType(
-    {
-        "duplicate-id": ids.duplicate_id,
-        "duplicate-name": ids.duplicate_name,
-        "misplaced-id": ids.misplaced_id,
-        "misnamed-file": ids.misnamed_file,
-        "taken-name": ids.taken_name,
-        "alias-is-live": ids.alias_is_live,
-        "alias-claimed-twice": ids.alias_claimed_twice,
-        "vanished-id": ids.vanished_id,
-        "retired-id": ids.retired_id,
-        "unknown-reference": references.unknown_reference,
-        "reference-to-alias": references.reference_to_alias,
-        "wrong-kind": references.wrong_kind,
-        "raw-html": prose.raw_html,
-        "image": prose.image,
-        "external-link": prose.external_link,
-        "stray-sign": prose.stray_sign,
-        "unknown-icon": prose.unknown_icon,
-        "too-many-icons": prose.too_many_icons,
-        "term-claimed-twice": prose.term_claimed_twice,
-        "unknown-chapter": declarations.unknown_chapter,
-        "chapter-not-in-nav": declarations.chapter_not_in_nav,
-        "chapter-listed-twice": declarations.chapter_listed_twice,
-        "unknown-procedure": declarations.unknown_procedure,
-        "unknown-input": declarations.unknown_input,
-        "unknown-generator": declarations.unknown_generator,
-        "unknown-format": declarations.unknown_format,
-        "unknown-tag": declarations.unknown_tag,
-        "empty-selection": declarations.empty_selection,
-        "unknown-level": declarations.unknown_level,
-        "unknown-size": declarations.unknown_size,
-        "unknown-column": declarations.unknown_column,
-        "beyond-map": declarations.beyond_map,
-    }
+    {check.__name__.replace("_", "-"): check for check in _CHECKS}
 )
+"""Each check by the code of its problems, in the order of the documentation."""
 
 
 def run_checks(survey: Survey) -> tuple[Problem, ...]:
     """The problems that the checks find, in the order of their places."""
-    return in_order(problem for check in CHECKS.values() for problem in check(survey))
+    return in_order(
+        Problem(code, *finding) for code, check in CHECKS.items() for finding in check(survey)
+    )

@@ -1,6 +1,6 @@
 """The facts of one valid document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.check.facts import (
     COLUMN,
@@ -19,16 +19,22 @@ from rulewright.check.facts import (
     Use,
     joined,
 )
-from rulewright.check.rolled import digests_for_rolls
+from rulewright.check.rolls import digests_for_rolls
 from rulewright.content.game import Game
 from rulewright.content.reading import read
 from rulewright.dice.modifiers import parts_of
-from rulewright.link.entities import GAME, Held, entities_of, own_fields
-from rulewright.link.references import prose_of, reference_of
+from rulewright.link.entities import (
+    EntityData,
+    entities_of,
+    own_fields,
+    prose_of,
+    reference_of,
+)
 from rulewright.markup.kinds import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
-from rulewright.model.document import TERM, DataPath, Document
+from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document
+from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 
 Fields = Sequence[Annotated]
@@ -37,24 +43,28 @@ Fields = Sequence[Annotated]
 def extract(document: Document) -> Facts:
     """Everything that the checks need to know of a document whose shape is valid."""
     if document.kind == GAME:
-        held = [Held(document.data["game"], GAME, document.data, (), "game")]
+        game = as_mapping(document.data)
+        entities = [EntityData(as_text(game[GAME]), GAME, game, (), GAME)]
     else:
-        held = list(entities_of(document))
-    return joined(
-        document.path, document.kind, [_of_entity(_Source(document, each)) for each in held]
-    )
+        entities = list(entities_of(document))
+    facts = [_of_entity(_Source(document, each)) for each in entities]
+    return joined(document.path, document.kind, facts)
 
 
 class _Source:
     """An entity in its document."""
 
-    def __init__(self, document: Document, held: Held) -> None:
+    def __init__(self, document: Document, entity: EntityData) -> None:
         self.document = document
-        self.id = held.id
-        self.kind = held.kind
-        self.id_key = held.id_key
-        self.data = own_fields(held.kind, held.data)
-        self.data_path = held.data_path
+        self.id = entity.id
+        self.kind = entity.kind
+        self.id_key = entity.id_key
+        self.data = own_fields(entity.kind, entity.data)
+        self.data_path = entity.data_path
+
+    def list(self, key: str) -> Sequence[Plain]:
+        """The list under a key, empty where the entity has no such key."""
+        return as_list(self.data.get(key, ()))
 
     def at(self, path: DataPath) -> tuple[int, int]:
         """The line and column of a value of the entity."""
@@ -80,7 +90,7 @@ def _of_entity(source: _Source) -> Facts:
         kind=source.kind,
         defined=(_defined(source),),
         aliases=tuple(
-            Alias(value, source.id, *source.at(path))
+            Alias(as_text(value), source.id, *source.at(path))
             for path, value, says in fields
             if "alias" in says
         ),
@@ -106,12 +116,12 @@ def _of_entity(source: _Source) -> Facts:
 
 
 def _forms(source: _Source) -> Iterator[tuple[str, DataPath, str]]:
-    """The forms of terms: the id that each leads to, where it stands, and the form itself."""
+    """The forms of terms: the id to which each leads, its path, and the form itself."""
     is_term = source.kind == TERM
     key = "forms" if is_term else "terms"
-    target = source.data.get("rule", source.id) if is_term else source.id
-    for index, form in enumerate(source.data.get(key, ())):
-        yield target, (key, index), form
+    target = as_text(source.data.get("rule", source.id)) if is_term else source.id
+    for index, form in enumerate(source.list(key)):
+        yield target, (key, index), as_text(form)
 
 
 def _names(source: _Source, fields: Fields) -> Iterator[Name]:
@@ -121,44 +131,52 @@ def _names(source: _Source, fields: Fields) -> Iterator[Name]:
             continue
         sort = says["declares"]
         within = "" if says.get("scope") == GAME else "/".join(map(str, (source.id, *path[:-1])))
-        if isinstance(value, dict):
+        if isinstance(value, Mapping):
             for name in value:
                 yield Name(sort, name, within, *source.key_at((*path, name)))
         else:
-            for index, item in enumerate(value):
-                yield Name(sort, item["id"], within, *source.at((*path, index, "id")))
+            for index, item in enumerate(as_list(value)):
+                name = as_text(as_mapping(item)["id"])
+                yield Name(sort, name, within, *source.at((*path, index, "id")))
 
 
 def _uses(source: _Source, fields: Fields) -> Iterator[Use]:
-    columns = {column["id"] for column in source.data.get("columns", ())}
+    columns = {as_mapping(column)["id"] for column in source.list("columns")}
     for path, value, says in fields:
         if says.get("names") in LOOKED_UP and isinstance(value, str):
             yield Use(says["names"], value, *source.at(path))
         elif says.get("keys") == COLUMN and columns:
-            for name in value:
+            for name in as_mapping(value):
                 if name not in columns:
                     yield Use(COLUMN, name, *source.key_at((*path, name)))
-        elif "point" in says and isinstance(value, list):
+        elif "point" in says and isinstance(value, Sequence) and not isinstance(value, str):
             yield from _beyond_map(source, path, value)
 
 
-def _beyond_map(source: _Source, path: DataPath, point: Sequence[float]) -> Iterator[Use]:
-    """A corner of a zone, or a marker, that lies outside of the scenario's map."""
-    whole = source.data["map"]
-    drawn = whole.get("value", whole)
-    if point[0] > drawn["width"] or point[1] > drawn["height"]:
-        size = f"{drawn['width']:g} by {drawn['height']:g}"
-        where = f"[{point[0]:g}, {point[1]:g}] lies beyond the map of {size}"
+def _beyond_map(source: _Source, path: DataPath, point: Sequence[Plain]) -> Iterator[Use]:
+    """A corner of a zone, or a marker, that lies outside the scenario's map."""
+    whole = as_mapping(source.data["map"])
+    drawn = as_mapping(whole.get("value", whole))
+    x, y, width, height = map(_number, (*point, drawn["width"], drawn["height"]))
+    if x > width or y > height:
+        where = f"[{x:g}, {y:g}] lies beyond the map of {width:g} by {height:g}"
         yield Use(POINT, where, *source.at(path))
+
+
+def _number(value: Plain) -> float:
+    if isinstance(value, int | float):
+        return value
+    raise TypeError(f"this is not a number: {value!r}")
 
 
 def _defined(source: _Source) -> Defined:
     line, column = source.at((source.id_key,))
+    document = as_mapping(source.document.data)
     return Defined(
         id=source.id,
         kind=source.kind,
-        chapter=source.document.data["chapter"] if source.data_path else "",
-        tags=tuple(source.data.get("tags", ())),
+        chapter=as_text(document[CHAPTER]) if source.data_path else "",
+        tags=tuple(map(as_text, source.list("tags"))),
         modifies="modifiers" in source.data,
         line=line,
         column=column,
@@ -166,11 +184,11 @@ def _defined(source: _Source) -> Defined:
 
 
 def _mentions(source: _Source, fields: Fields) -> tuple[list[Referral], list[Markup]]:
-    """What prose refers to, and its other markup; with the latter, icons that fields name."""
+    """What prose refers to, and its other markup together with the icons that fields name."""
     referrals, markup = [], []
     for field in fields:
         if field.says.get("names") == ICON:
-            markup.append(Markup(ICON, field.value, *source.at(field.data_path)))
+            markup.append(Markup(ICON, as_text(field.value), *source.at(field.data_path)))
         prose = prose_of(field)
         for mention in scan(prose.text, inline=prose.inline) if prose else ():
             place = source.text_at(field.data_path, mention)
@@ -183,25 +201,24 @@ def _mentions(source: _Source, fields: Fields) -> tuple[list[Referral], list[Mar
 
 def _with_declarations(facts: Facts, source: _Source) -> Facts:
     """The facts of `game.yml`, with what it declares for the whole game."""
-    game, typed = source.data, read(Game, source.data)
+    game = read(Game, source.data)
+    faces = {
+        name: Face(name, face.icon)
+        for die in game.rolls.dice.values()
+        for name, face in zip(die.names, die.faces, strict=True)
+    }
     return facts._replace(
         selections=tuple(
             Selection(
-                choice["kind"],
-                choice.get("tag", ""),
-                tuple(choice.get("ids", ())),
+                choice.kind,
+                choice.tag,
+                choice.ids,
                 *source.at(("products", index, "select", place)),
             )
-            for index, product in enumerate(game.get("products", ()))
-            for place, choice in enumerate(product.get("select", ()))
+            for index, product in enumerate(game.products)
+            for place, choice in enumerate(product.select)
         ),
-        changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(typed).items()),
-        faces=tuple(
-            {
-                name: Face(name, face.icon)
-                for die in typed.rolls.dice.values()
-                for name, face in zip(die.names, die.faces, strict=True)
-            }.values()
-        ),
-        building=tuple(dict.fromkeys(rule["rule"] for rule in game.get("list_rules", ()))),
+        changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(game).items()),
+        faces=tuple(faces.values()),
+        building=tuple(dict.fromkeys((rule.rule for rule in game.list_rules), "")),
     )

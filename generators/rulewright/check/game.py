@@ -1,39 +1,33 @@
-"""One game checked, stage by stage: all problems of a stage, and none of the next.
+"""One game checked, stage by stage: all problems of the first stage that has any.
 
 What is known of each file is kept, so that after a change only the changed files are read as YAML,
-validated and searched for facts; the checks of meaning go over the facts of all files. Libraries
-are imported only where a file has changed.
+validated and searched for facts; the checks of meaning look at the facts of all files. Libraries
+are imported only if a file has changed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulewright.check.catalogue import run_checks
-from rulewright.check.facts import Facts, Released
-from rulewright.check.memory import Known, Memory, Problems, keep, recall
-from rulewright.check.rolled import keys_of
-from rulewright.check.survey import Survey
-from rulewright.check.tool import tool_key
-from rulewright.link.entities import GAME
+from rulewright.check.facts import Facts, Released, Survey
+from rulewright.check.memory import Known, Memory, Problems, keep, recall, tool_key
+from rulewright.check.rolls import keys_of
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
 from rulewright.load.garbage import uncollected
-from rulewright.model.document import Document
+from rulewright.model.document import EXAMPLE, GAME, LIST, PROFILE, Document
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
-_PROFILE, _LIST, _EXAMPLE = "profile", "list", "example"
-
-
 Recall = Callable[[str, str], Document | None]
-"""Gives the document of a path and a text, where it was read before."""
+"""Gives the document of a path and a text, if it was read before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A game that was checked: what is wrong with it or, where nothing is, its content.
+    """A game that was checked: its problems or, if there are none, its content.
 
-    The content is of the very bytes that were checked, whatever has happened to the files since.
+    The content is that of the very bytes that were checked, even if files have changed since.
     """
 
     problems: tuple[Problem, ...]
@@ -42,12 +36,12 @@ class Checked:
 
 
 def check_game(project: Project, game: str) -> tuple[Problem, ...]:
-    """Everything that is wrong with a game, of the first stage that finds anything wrong."""
+    """The problems of the first stage that finds any in a game."""
     return _check(project, game)[1]
 
 
 def load_checked(project: Project, game: str, known: "Recall | None" = None) -> Checked:
-    """The same, and the content where nothing is wrong; `known` tells what was read before."""
+    """The same, with the content if nothing is wrong; `known` gives what was read before."""
     check, problems = _check(project, game, known)
     return Checked(problems) if problems else check.content()
 
@@ -81,11 +75,15 @@ class _Check:
     def run(self, game: str) -> Sequence[Problem]:
         """The problems of the first stage that has any."""
         return (
-            self._load(game) or self._validate() or self._survey() or self._roll() or self._muster()
+            self._load(game)
+            or self._validate()
+            or self._survey()
+            or self._roll()
+            or self._check_lists()
         )
 
     def has_learned(self) -> bool:
-        """Whether anything is known now that was not known before."""
+        """Whether this run has learned anything new."""
         return (
             (self.dice, self.lists) != (self.before.dice, self.before.lists)
             or self.known.keys() != self.before.files.keys()
@@ -97,7 +95,7 @@ class _Check:
         return Memory(self.known, self.dice, self.lists)
 
     def content(self) -> Checked:
-        """What was read, of a game without faults."""
+        """The content of a game without problems."""
         from rulewright.load.game import load_content
 
         with uncollected():
@@ -130,10 +128,10 @@ class _Check:
         return problems
 
     def _digests(self) -> Mapping[ContentFile, str]:
-        """The digest of what is known of each file: a profile's shape depends on `game.yml`."""
+        """The digest of each file; a profile's includes `game.yml`, on which its shape depends."""
         game = "".join(text for file, text in self.texts.items() if file.kind == GAME)
         return {
-            file: digest(text, game if file.kind == _PROFILE else "")
+            file: digest(text, game if file.kind == PROFILE else "")
             for file, text in self.texts.items()
         }
 
@@ -184,14 +182,14 @@ class _Check:
             )
 
     def _document(self, file: ContentFile) -> Document:
-        """A document that has been loaded without faults, now or in an earlier check."""
+        """A document that has been loaded without problems, now or in an earlier check."""
         from rulewright.load.game import load_content
 
         if file.path not in self.documents:
             known = self.recall(file.path, self.texts[file]) if self.recall else None
             content = known or load_content(file, self.texts[file])
             if not isinstance(content, Document):
-                raise TypeError(f"{file.path} was loaded before without faults")
+                raise TypeError(f"{file.path} was loaded without problems before")
             self.documents[file.path] = content
         return self.documents[file.path]
 
@@ -207,7 +205,7 @@ class _Check:
         return run_checks(survey)
 
     def _roll(self) -> Sequence[Problem]:
-        """Procedures, tables of odds and worked examples, where anything of them has changed."""
+        """The problems of procedures, tables of odds and worked examples, if any has changed."""
         facts = {file: self.known[file.path].facts for file in self.texts}
         keys = keys_of(each for each in facts.values() if each is not None)
         changed = {path for path, key in keys.items() if self.before.dice.get(path) != key}
@@ -216,21 +214,21 @@ class _Check:
         from rulewright.check.rolls import dice_problems
         from rulewright.link.linking import link
 
-        told = any(file.kind == _EXAMPLE and file.path in changed for file in facts)
+        examples = any(file.kind == EXAMPLE and file.path in changed for file in facts)
         needed = [
             file
             for file, each in facts.items()
             if file.kind == GAME
             or file.path in changed
-            or (told and each is not None and each.rolls and file.path not in keys)
+            or (examples and each is not None and each.rolls and file.path not in keys)
         ]
         book = link([self._document(file) for file in needed], {})
         problems = tuple(dice_problems(book))
         self.dice = {path: key for path, key in keys.items() if not (problems and path in changed)}
         return problems
 
-    def _muster(self) -> Sequence[Problem]:
-        """Army lists by the rules of force building, where anything of them has changed."""
+    def _check_lists(self) -> Sequence[Problem]:
+        """The problems of army lists by the rules of force building, if anything has changed."""
         files = self._concerned_with_lists()
         needed = digest(*(self.known[file.path].digest for file in files))
         if needed != self.lists[0]:
@@ -242,19 +240,19 @@ class _Check:
         return self.lists[1]
 
     def _concerned_with_lists(self) -> list[ContentFile]:
-        """The game, its lists, the profiles that these name, and the rules that they keep."""
+        """The game, its lists, the profiles that they name, and the rules that they follow."""
         facts = {file: self.known[file.path].facts for file in self.texts}
         found = {file: each for file, each in facts.items() if each is not None}
         named = {id_ for each in found.values() for id_ in each.building}
         named |= {
             referral.target
             for file, each in found.items()
-            if file.kind == _LIST
+            if file.kind == LIST
             for referral in each.referrals
-            if referral.wanted == _PROFILE
+            if referral.wanted == PROFILE
         }
         return [
             file
             for file, each in found.items()
-            if file.kind in (GAME, _LIST) or any(defined.id in named for defined in each.defined)
+            if file.kind in (GAME, LIST) or any(defined.id in named for defined in each.defined)
         ]

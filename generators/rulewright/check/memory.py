@@ -1,30 +1,46 @@
 """What the last check learned of each file, kept in `.rulewright/` until the file changes.
 
-Everything is told by content: a file's bytes, the schemas and the tool's own code; dates and sizes
-are not trusted. The file is lines of JSON, which can't do anything when read: the first names the
-tool, each further one is a content file's. A line that is unchanged is written back as it was read.
+Everything is identified by digest: of a file's bytes, of the schemas and of the tool's own code;
+dates and sizes are not trusted. The file that is kept consists of lines of JSON, which can do
+nothing when read: the first line is the key of the tool, each further one but the second belongs to
+a content file. A line that has not changed is written back as it was read.
+
+The key of the tool is computed on each run, so it takes a few milliseconds and no imports.
+Libraries are identified by the names of their installed distributions, which contain the version.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+import site
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
-from rulewright.check.facts import Facts, from_plain
+import rulewright
+from rulewright.check.facts import Facts, Row, from_plain
 from rulewright.load.garbage import uncollected
 from rulewright.model.problem import Position, Problem
+from rulewright.model.project import Project
+from rulewright.write.digest import digest
 from rulewright.write.kept import Kept
 
 Problems = tuple[Problem, ...]
+
+# What is kept, as JSON, which gives lists for tuples. `Kept` vouches that nobody else wrote it.
+_Row: TypeAlias = tuple[str, str, int, int, str, str]
+_Parts: TypeAlias = tuple[str, str, list[_Row], list[_Row] | None, Sequence[Sequence[Row]] | None]
+_Stages: TypeAlias = tuple[dict[str, str], tuple[str, list[_Row]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """What is known of a file with this digest.
 
-    `shape` is None until the file has been validated, `facts` where there is a fault or nothing to
-    know. `line` is how the memory wrote it, "" for what it has not written.
+    `faults` are the problems of loading it, `shape` those of validating it, or None until that is
+    done. `facts` are None where it has problems or is an icon. `line` is the line of JSON in which
+    all of this was kept, "" if it was not.
     """
 
     path: str
@@ -37,10 +53,10 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is known of the files of a game.
+    """What is known of the files of a game, by path.
 
-    `lists` are the problems of army lists, with the digest of what they depend on. `dice` has,
-    for each file whose rolls are sound, by its path, the digest of what these depend on.
+    `dice` holds, for each file whose rolls are sound, the digest of what they depend on; `lists`
+    the problems of army lists, after the digest of what those depend on.
     """
 
     files: Mapping[str, Known]
@@ -52,7 +68,7 @@ NOTHING = Memory({})
 
 
 def recall(file: Path, key: str) -> Memory:
-    """What was kept under this key; nothing where it was another one or the file can't be read."""
+    """What was kept under this key; `NOTHING` if the key is another or the file can't be read."""
     kept = Kept(file.parent).read(file.name)
     if kept is None:
         return NOTHING
@@ -62,36 +78,36 @@ def recall(file: Path, key: str) -> Memory:
             return NOTHING
         with uncollected():
             known = [_known(line) for line in lines]
-        dice, (of, problems) = json.loads(stages)
-        return Memory({each.path: each for each in known}, dict(dice), (of, _problems(problems)))
+        read: _Stages = json.loads(stages)
+        dice, (of, problems) = read
+        return Memory({each.path: each for each in known}, dice, (of, _problems(problems)))
     except (ValueError, TypeError, LookupError, RecursionError):
         return NOTHING
 
 
 def keep(file: Path, key: str, memory: Memory) -> None:
-    """Keep what is known for the next check, where that can be written."""
+    """Keep what is known for the next check, if the file can be written."""
     of, problems = memory.lists
-    stages = [dict(memory.dice), [of, _plain(problems)]]
+    stages: _Stages = (dict(memory.dice), (of, _rows(problems)))
     lines = [key, json.dumps(stages)]
     lines += [known.line or _line(known) for known in memory.files.values()]
     Kept(file.parent).write(file.name, "".join(f"{line}\n" for line in lines).encode())
 
 
 def _line(known: Known) -> str:
-    return json.dumps(
-        [
-            known.path,
-            known.digest,
-            _plain(known.faults),
-            None if known.shape is None else _plain(known.shape),
-            known.facts,
-        ],
-        separators=(",", ":"),
+    parts: tuple[object, ...] = (
+        known.path,
+        known.digest,
+        _rows(known.faults),
+        None if known.shape is None else _rows(known.shape),
+        known.facts,
     )
+    return json.dumps(parts, separators=(",", ":"))
 
 
 def _known(line: str) -> Known:
-    path, file_digest, faults, shape, facts = json.loads(line)
+    parts: _Parts = json.loads(line)
+    path, file_digest, faults, shape, facts = parts
     return Known(
         path,
         file_digest,
@@ -102,15 +118,53 @@ def _known(line: str) -> Known:
     )
 
 
-def _plain(problems: Iterable[Problem]) -> list[Any]:
+def _rows(problems: Iterable[Problem]) -> list[_Row]:
     return [
-        [each.code, each.at.path, each.at.line, each.at.column, each.message, each.hint]
+        (each.code, each.at.path, each.at.line, each.at.column, each.message, each.hint)
         for each in problems
     ]
 
 
-def _problems(plain: Iterable[Any]) -> Problems:
+def _problems(rows: Iterable[_Row]) -> Problems:
     return tuple(
         Problem(code, Position(path, line, column), message, hint)
-        for code, path, line, column, message, hint in plain
+        for code, path, line, column, message, hint in rows
     )
+
+
+PACKAGES = (
+    *("check", "content", "dice", "examples", "link", "lists", "load", "markup"),
+    *("model", "validate", "views", "words", "write"),
+)
+"""The packages that a check uses: their code, and the words that examples are compared with."""
+
+_SUFFIXES = (".py", ".yml")
+
+
+def tool_key(project: Project) -> str:
+    """The digest of everything except the content on which the result of a check depends."""
+    return digest(digest_of_tool(), *_contents(project.schemas.files().values()))
+
+
+@cache
+def digest_of_tool() -> str:
+    """The digest of the tool's code and libraries, which don't change while it runs."""
+    package = Path(rulewright.__file__).parent
+    sources = (
+        file
+        for name in PACKAGES
+        for file in (package / name).rglob("*")
+        if file.suffix in _SUFFIXES
+    )
+    return digest(sys.version, *_distributions(), *_contents(sources))
+
+
+def _contents(files: Iterable[Path]) -> Iterator[str | bytes]:
+    for file in sorted(files):
+        yield file.name
+        yield file.read_bytes()
+
+
+def _distributions() -> list[str]:
+    folders = [Path(folder) for folder in site.getsitepackages()]
+    return sorted(found.name for folder in folders for found in folder.glob("*.dist-info"))

@@ -1,15 +1,15 @@
-"""Prose: the small Markdown that every surface can show, and terms that mean one thing."""
+"""Prose: the simple Markdown that every surface can show, and terms that mean one thing."""
 
 from collections.abc import Iterator
 
-from rulewright.check.survey import Survey, at
+from rulewright.check.facts import Finding, Survey, at
 from rulewright.load.scalars import MAX_DRAWN_BYTES
 from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, STRAY
-from rulewright.model.problem import Position, Problem
+from rulewright.model.problem import Position
 from rulewright.model.suggest import did_you_mean
 
 
-def unknown_icon(survey: Survey) -> Iterator[Problem]:
+def unknown_icon(survey: Survey) -> Iterator[Finding]:
     """A name between colons is neither a face of a die nor an icon; correct it, or declare it."""
     known = {*survey.icons, *(face.name for face in survey.game.faces)}
     for name, place in _markup(survey, ICON):
@@ -18,11 +18,11 @@ def unknown_icon(survey: Survey) -> Iterator[Problem]:
             hint = did_you_mean(
                 survey.closest(name, known), "Declare it under `dice` in game.yml, or write '\\:'."
             )
-            yield Problem("unknown-icon", place, message, hint)
+            yield Finding(place, message, hint)
 
 
-def too_many_icons(survey: Survey) -> Iterator[Problem]:
-    """A file shows so many and so large icons that its pages would be huge; simplify the icons."""
+def too_many_icons(survey: Survey) -> Iterator[Finding]:
+    """A file shows so many or such large icons that its pages would be huge; simplify the icons."""
     sizes = dict(survey.icons)
     sizes |= {face.name: survey.icons.get(face.icon, 0) for face in survey.game.faces}
     for file in survey.files:
@@ -30,52 +30,52 @@ def too_many_icons(survey: Survey) -> Iterator[Problem]:
         for kind, name, line, column in file.markup:
             drawn += sizes.get(name, 0) if kind == ICON else 0
             if drawn > MAX_DRAWN_BYTES:
-                message = f"with ':{name}:' here, the icons of this file take {drawn:,} bytes."
-                hint = f"At most {MAX_DRAWN_BYTES:,} can be: draw them with fewer points."
-                yield Problem("too-many-icons", at(file, line, column), message, hint)
+                message = f"with ':{name}:' here, the icons in this file take {drawn:,} bytes."
+                hint = f"The limit is {MAX_DRAWN_BYTES:,}: draw them with fewer points."
+                yield Finding(at(file, line, column), message, hint)
                 break
 
 
-def raw_html(survey: Survey) -> Iterator[Problem]:
-    """Prose holds an HTML tag; content is Markdown alone, so that every surface can show it."""
+def raw_html(survey: Survey) -> Iterator[Finding]:
+    """Prose contains an HTML tag; content is plain Markdown, so that every surface can show it."""
     hint = "Use Markdown; to show the character itself, write '\\<'."
     for tag, place in _markup(survey, HTML):
-        yield Problem("raw-html", place, f"HTML is not used in content: {_shortened(tag)}", hint)
+        yield Finding(place, f"HTML is not used in content: {_shortened(tag)}", hint)
 
 
-def image(survey: Survey) -> Iterator[Problem]:
-    """Prose holds an image; small pictures are icons, written as `:name:`."""
+def image(survey: Survey) -> Iterator[Finding]:
+    """Prose contains an image; small pictures are icons, written as `:name:`."""
     hint = "Add an SVG to icons/ and write its name between colons."
     for source, place in _markup(survey, IMAGE):
-        yield Problem("image", place, f"images are not used in content: {_shortened(source)}", hint)
+        yield Finding(place, f"images are not used in content: {_shortened(source)}", hint)
 
 
-def stray_sign(survey: Survey) -> Iterator[Problem]:
-    """A sign of Markdown marks nothing: bold that does not end, or a link that does not begin."""
+def stray_sign(survey: Survey) -> Iterator[Finding]:
+    """A Markdown sign has no effect: bold that does not end, or a link that does not begin."""
     hint = "Close it, with no space inside; to show the signs themselves, write '\\' before each."
     for sign, place in _markup(survey, STRAY):
-        message = f"'{sign}' stands here as text, since it has no other half."
-        yield Problem("stray-sign", place, message, hint)
+        message = f"'{sign}' is shown as text here, since its other half is missing."
+        yield Finding(place, message, hint)
 
 
-def external_link(survey: Survey) -> Iterator[Problem]:
-    """A link leads out of the game; rules refer to `#id` only, so that they also work on paper."""
+def external_link(survey: Survey) -> Iterator[Finding]:
+    """A link leads out of the game; prose links only to `#id`, so that it also works on paper."""
     hint = "Write '#' and the id of a rule, table or the like."
     for address, place in _markup(survey, EXTERNAL):
         message = f"this link does not lead to an id: {_shortened(address)}"
-        yield Problem("external-link", place, message, hint)
+        yield Finding(place, message, hint)
 
 
 def _markup(survey: Survey, kind: str) -> Iterator[tuple[str, Position]]:
-    """What prose holds of one kind, and where."""
+    """The markup of one kind in prose, with its places."""
     for file in survey.files:
         for found, value, line, column in file.markup:
             if found == kind:
                 yield value, at(file, line, column)
 
 
-def term_claimed_twice(survey: Survey) -> Iterator[Problem]:
-    """Two entities claim the same spelling of a term, and no mention tells which is meant."""
+def term_claimed_twice(survey: Survey) -> Iterator[Finding]:
+    """Two entities claim the same spelling of a term, so no mention says which is meant."""
     claimed: dict[str, str] = {}
     reported: set[tuple[str, int, int]] = set()
     for file in survey.files:
@@ -85,8 +85,8 @@ def term_claimed_twice(survey: Survey) -> Iterator[Problem]:
             if owner != target and place not in reported:
                 reported.add(place)
                 message = f"'{spelling}' already leads to '{owner}'."
-                hint = "Keep the form with the one that explains it."
-                yield Problem("term-claimed-twice", at(file, line, column), message, hint)
+                hint = "Keep the form only where the term is explained."
+                yield Finding(at(file, line, column), message, hint)
 
 
 def _shortened(text: str) -> str:

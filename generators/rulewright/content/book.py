@@ -11,6 +11,7 @@ from rulewright.content.rule import Change, Chapter, Rule
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
+from rulewright.write.digest import digest_of_data
 
 _E = TypeVar("_E", bound=Entity)
 
@@ -126,3 +127,15 @@ class Book:
     def rules_of(self, chapter_id: str) -> Iterator[Rule]:
         """The rules of one chapter, in reading order."""
         return iter(self._rules.get(chapter_id, ()))
+
+
+def digest_of_book(book: Book, *, places: bool = False) -> str:
+    """The digest of all content of a game; with `places`, also of the lines and columns in it."""
+    content = [
+        [entity.id, entity.kind, entity.number, entity.chapter, entity.digest]
+        for entity in book.entities.values()
+    ]
+    origins = [book.game.origin, *(entity.origin for entity in book.entities.values())]
+    texts = sorted({(each.path, each.digest) for each in origins}) if places else []
+    whole: list[object] = [book.game.digest, content, texts, sorted(book.icons.items())]
+    return digest_of_data(whole)

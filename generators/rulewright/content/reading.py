@@ -3,13 +3,10 @@
 A kind of content is a frozen dataclass whose fields are named as authors name them (`key` names
 those that Python reserves); `read` makes one of plain data. A type whose shape its annotations
 can't describe registers a reader of its own with `reads`.
-
-The library that reads by annotations knows types at run time only, so this is the one module of
-content with values of no type.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import Field, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from types import NoneType, UnionType
 from typing import (
@@ -84,7 +81,8 @@ class _Field(NamedTuple):
 
 
 def _fields(of: "DataclassInstance | type[DataclassInstance]") -> Iterator[_Field]:
-    for each in fields(of):
+    declared: tuple[Field[object], ...] = fields(of)
+    for each in declared:
         says: Mapping[str, object] = each.metadata
         yield _Field(
             name=each.name,
@@ -160,7 +158,8 @@ def _structure(data: object, kind: object) -> object:
 
 def _arguments(kind: object) -> tuple[object, ...]:
     """What stands in the brackets of an annotation."""
-    return get_args(kind)
+    arguments: tuple[object, ...] = get_args(kind)
+    return arguments
 
 
 def _dataclass_reader(kind: "type[DataclassInstance]") -> _Reader:

@@ -1,4 +1,4 @@
-"""Documents to a book: entities in reading order with their numbers, and who refers to whom.
+"""Documents to a book: entities in reading order, with their numbers and backlinks.
 
 The documents have passed every check, so whatever does not resolve here is a fault in the tool.
 """
@@ -7,7 +7,6 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book, TermForm
@@ -19,15 +18,15 @@ from rulewright.content.reading import read
 from rulewright.content.rule import Chapter, Rule, Term
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.link.entities import GAME, Held, entities_of, own_fields
+from rulewright.link.entities import EntityData, entities_of, own_fields, references
 from rulewright.link.marks import marks_of_entity, marks_of_game
-from rulewright.link.references import references
-from rulewright.model.document import Document
+from rulewright.model.document import CHAPTER, GAME, Document
 from rulewright.model.natural import natural
+from rulewright.model.plain import Plain, as_mapping, as_text
 
-# After the chapters, the other kinds in the order in which a reader meets them.
-_APART: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example, Term)
-_TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_APART)
+# The kinds that follow the chapters, in the order in which a reader meets them.
+_AFTER_CHAPTERS: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example, Term)
+_TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_AFTER_CHAPTERS)
 _STATUS = '"status"'
 KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
 """The types of entities, by the names of their kinds."""
@@ -35,24 +34,24 @@ KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a document comes to by itself: its entities, which bear no numbers yet.
+    """The entities of one document, which are not numbered yet.
 
-    By id, `references` are what each refers to, and `marked` what the authors wrote of those that
-    may hold a marked value.
+    `references` holds the ids to which each of them refers, and `marked` the data of those that may
+    contain a marked value; both are keyed by id.
     """
 
     entities: tuple[Entity, ...]
     references: Mapping[str, tuple[str, ...]]
-    marked: Mapping[str, Mapping[str, Any]]
+    marked: Mapping[str, Mapping[str, Plain]]
 
 
 def part_of(document: Document) -> Part:
-    """What a document comes to by itself; `game.yml` holds no entities."""
-    held = list(entities_of(document))
-    own = {each.id: own_fields(each.kind, each.data) for each in held}
+    """The entities of one document other than `game.yml`."""
+    written = list(entities_of(document))
+    own = {each.id: own_fields(each.kind, each.data) for each in written}
     return Part(
-        entities=tuple(_entity(document, each, own[each.id]) for each in held),
-        references={each.id: _targets(each, own[each.id]) for each in held},
+        entities=tuple(_entity(document, each, own[each.id]) for each in written),
+        references={each.id: _targets(each, own[each.id]) for each in written},
         marked={id_: data for id_, data in own.items() if _STATUS in json.dumps(data)},
     )
 
@@ -62,22 +61,21 @@ def link(
     icons: Mapping[str, str],
     part: Callable[[Document], Part] = part_of,
 ) -> Book:
-    """The book that the documents of one game make; `icons` by name.
+    """The book that the documents of one game make; `icons` are SVG sources by name.
 
-    Chapters that are listed in `nav` and not among the documents are passed over. `part` is asked
-    for what each document comes to by itself, which may be known.
+    Chapters that `nav` lists are left out where they are not among the documents. `part` gives the
+    entities of a document; a caller may remember them.
     """
     document = next(document for document in documents if document.kind == GAME)
-    game = replace(
-        read(Game, document.data), origin=document.origin(), digest=_digest(document.data)
-    )
+    declared = as_mapping(document.data)
+    game = replace(read(Game, declared), origin=document.origin(), digest=_digest(declared))
     chapters = [chapter for group in game.nav for chapter in group.chapters]
     parts = [part(each) for each in _in_reading_order(documents, chapters)]
     entities = {entity.id: entity for each in parts for entity in _numbered(each, chapters)}
     marks = [*marks_of_game(document, entities)]
     for each in parts:
         for id_, data in each.marked.items():
-            marks += marks_of_entity(document.data, entities[id_], data)
+            marks += marks_of_entity(declared, entities[id_], data)
     return Book(
         game=game,
         entities=entities,
@@ -91,18 +89,18 @@ def link(
 
 def _in_reading_order(documents: Sequence[Document], chapters: Sequence[str]) -> Iterator[Document]:
     by_chapter = {
-        document.data["chapter"]: document
+        as_text(as_mapping(document.data)[CHAPTER]): document
         for document in documents
-        if document.kind == Chapter.kind
+        if document.kind == CHAPTER
     }
     yield from (by_chapter[chapter] for chapter in chapters if chapter in by_chapter)
-    for kind in _APART:
+    for kind in _AFTER_CHAPTERS:
         of_kind = [document for document in documents if document.kind == kind.kind]
         yield from sorted(of_kind, key=_place)
 
 
 def _numbered(part: Part, chapters: Sequence[str]) -> Iterator[Entity]:
-    """The entities of a document; a chapter and its rules with their numbers."""
+    """The entities of a document, a chapter and its rules with their numbers."""
     first = part.entities[0]
     if not isinstance(first, Chapter):
         yield from part.entities
@@ -113,27 +111,29 @@ def _numbered(part: Part, chapters: Sequence[str]) -> Iterator[Entity]:
 
 
 def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
-    """What has a code stands in its order, and before what has none; all else by its id."""
-    code = str(document.data.get("code", ""))
-    return not code, natural(code), natural(str(document.data["id"]))
+    """The key by which entities of a kind are sorted: by code, then those without one by id."""
+    data = as_mapping(document.data)
+    code = str(data.get("code", ""))
+    return not code, natural(code), natural(as_text(data["id"]))
 
 
-def _entity(document: Document, held: Held, own: Mapping[str, Any]) -> Entity:
+def _entity(document: Document, written: EntityData, own: Mapping[str, Plain]) -> Entity:
+    in_chapter = bool(written.data_path)
     return replace(
-        read(KINDS[held.kind], held.data),
-        chapter=document.data["chapter"] if held.data_path else "",
-        origin=document.origin(held.data_path),
+        read(KINDS[written.kind], written.data),
+        chapter=as_text(as_mapping(document.data)[CHAPTER]) if in_chapter else "",
+        origin=document.origin(written.data_path),
         digest=_digest(own),
     )
 
 
-def _targets(held: Held, own: Mapping[str, Any]) -> tuple[str, ...]:
-    """What an entity refers to, each once, but not itself."""
-    found = (reference.target for reference in references(held.kind, own))
-    return tuple(target for target in dict.fromkeys(found) if target != held.id)
+def _targets(written: EntityData, own: Mapping[str, Plain]) -> tuple[str, ...]:
+    """The ids to which an entity refers, each once and without its own."""
+    found = (reference.target for reference in references(written.kind, own))
+    return tuple(target for target in dict.fromkeys(found, "") if target != written.id)
 
 
-def _digest(data: Mapping[str, Any]) -> str:
+def _digest(data: Mapping[str, Plain]) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -1,11 +1,10 @@
-"""Every value of a game that its source does not simply state, with where it stands in words.
+"""Every value of a game that its source does not simply state, with words that say where it is.
 
-Statuses can stand anywhere in content, so they are looked for in what authors wrote; whoever lists
-them later needs none of that.
+Any value can be marked, so marks are searched for in the data that authors wrote; what lists them
+later needs only the `MarkedValue`s.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.content.book import MarkedValue
 from rulewright.content.entity import Entity
@@ -13,13 +12,14 @@ from rulewright.content.reading import read
 from rulewright.content.rule import Change
 from rulewright.content.table import Table
 from rulewright.model.document import DataPath, Document
+from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.model.status import Status
 
 _CONTAINERS = frozenset(
     {"characteristics", "weapons", "rows", "values", "modifiers", "by", "acts"}
     | {"value", "shapes", "zone", "marker", "edge"}
 )
-"""Keys that say nothing to a reader once what they contain is named."""
+"""Keys that tell a reader nothing once what they contain is named."""
 
 _LOOKUPS = "lookups"
 _BY = "by"
@@ -27,30 +27,31 @@ _BY = "by"
 
 def marks_of_game(document: Document, known: Mapping[str, Entity]) -> Iterator[MarkedValue]:
     """The marked values of `game.yml`; `known` are all entities by id."""
-    names = _declared_names(document.data)
-    for path, data in _marked_below(document.data):
-        first = document.data[path[0]]
+    game = as_mapping(document.data)
+    names = _declared_names(game)
+    for path, marked in _marked_below(game):
         in_lookup = path[0] == _LOOKUPS
-        owner = first[path[1]] if in_lookup else _outermost_named(first, path)
-        rule = known.get(str(owner.get("rule", "")))
+        owner = _step(_step(game, path[0]), path[1]) if in_lookup else _outermost_named(game, path)
+        declared = owner if isinstance(owner, Mapping) else {}
+        rule = known.get(str(declared.get("rule", "")))
         yield MarkedValue(
             about=rule.id if rule else "",
-            title=str(owner.get("title") or owner.get("name") or path[1]),
+            title=str(declared.get("title") or declared.get("name") or path[1]),
             where=_words(names, path[2:] if in_lookup else (), None),
-            value=_shown(data.get("value")),
-            status=Status(data["status"]),
-            notes=_notes(data),
+            value=_shown(marked.get("value")),
+            status=_status(marked),
+            notes=_notes(marked),
             path=path,
             at=document.value_at(*path),
         )
 
 
 def marks_of_entity(
-    game: Mapping[str, Any], entity: Entity, data: Mapping[str, Any]
+    game: Mapping[str, Plain], entity: Entity, data: Mapping[str, Plain]
 ) -> Iterator[MarkedValue]:
-    """The entity itself where it is marked as a whole, and its marked values.
+    """The entity itself if it is marked as a whole, then its marked values.
 
-    `game` and `data` are what is written in `game.yml` and of the entity.
+    `game` is the data of `game.yml`, `data` that of the entity.
     """
     if entity.status is not Status.STATED:
         yield MarkedValue(
@@ -73,7 +74,7 @@ def marks_of_entity(
             title=entity.title,
             where=_words(names, path, data),
             value="" if is_change else _shown(marked.get("value")),
-            status=Status(marked["status"]),
+            status=_status(marked),
             notes=_notes(marked),
             path=path,
             at=entity.at(*path),
@@ -81,41 +82,50 @@ def marks_of_entity(
         )
 
 
-def _marked_below(data: Any, path: DataPath = ()) -> Iterator[tuple[DataPath, dict[str, Any]]]:
-    """Each mapping below `data` that has a status of its own, with its path."""
-    if isinstance(data, dict):
+def _marked_below(
+    data: Plain, path: DataPath = ()
+) -> Iterator[tuple[DataPath, Mapping[str, Plain]]]:
+    """Each mapping below `data` whose status is not `stated`, with its path."""
+    if isinstance(data, Mapping):
         if path and data.get("status", Status.STATED) != Status.STATED:
             yield path, data
         for key, value in data.items():
             yield from _marked_below(value, (*path, key))
-    elif isinstance(data, list):
+    elif isinstance(data, Sequence) and not isinstance(data, str):
         for index, value in enumerate(data):
             yield from _marked_below(value, (*path, index))
 
 
-def _outermost_named(data: Any, path: DataPath) -> Any:
-    """The outermost mapping on the way to a value that has a name or title."""
+def _outermost_named(game: Plain, path: DataPath) -> Plain:
+    """The outermost mapping on the path to a value of `game.yml` that has a name or title."""
+    data = _step(game, path[0])
     for step in path[1:]:
-        data = data[step]
-        if isinstance(data, dict) and ("name" in data or "title" in data):
+        data = _step(data, step)
+        if isinstance(data, Mapping) and ("name" in data or "title" in data):
             break
-    return data if isinstance(data, dict) else {}
+    return data
 
 
-def _declared_names(game: Mapping[str, Any]) -> dict[str, str]:
+def _step(data: Plain, step: str | int) -> Plain:
+    """The value below a key of a mapping or at an index of a list."""
+    return as_list(data)[step] if isinstance(step, int) else as_mapping(data)[step]
+
+
+def _declared_names(game: Mapping[str, Plain]) -> dict[str, str]:
+    """The names of characteristics and conditions, by id."""
     declared = (
-        *game.get("characteristics", ()),
-        *game.get("weapon_characteristics", ()),
-        *game.get("conditions", {}).get("levels", ()),
+        *as_list(game.get("characteristics", ())),
+        *as_list(game.get("weapon_characteristics", ())),
+        *as_list(as_mapping(game.get("conditions", {})).get("levels", ())),
     )
-    return {each["id"]: str(each["name"]) for each in declared}
+    return {as_text(each["id"]): str(each["name"]) for each in map(as_mapping, declared)}
 
 
-def _words(names: Mapping[str, str], path: DataPath, data: Any) -> tuple[str, ...]:
-    """A path in words: declared names and titles in place of ids, the rest as it is written."""
+def _words(names: Mapping[str, str], path: DataPath, data: Plain) -> tuple[str, ...]:
+    """A path in words: declared names and titles in place of ids, other steps as written."""
     shown = []
     for step in path:
-        data = None if data is None else data[step]
+        data = None if data is None else _step(data, step)
         if isinstance(step, int):
             shown.append(_name(data) or str(step + 1))
         elif step not in _CONTAINERS:
@@ -123,24 +133,31 @@ def _words(names: Mapping[str, str], path: DataPath, data: Any) -> tuple[str, ..
     return tuple(shown)
 
 
-def _name(item: Any) -> str:
-    """What an item of a list is called: a modifier by when it counts, a row by its first cell."""
-    if not isinstance(item, dict):
+def _name(item: Plain) -> str:
+    """The name of an item of a list: a modifier's condition, a row's first cell, or the title."""
+    if not isinstance(item, Mapping):
         return ""
     when = item.get("when") if "changes" in item else None
     texts = (item.get("title"), when, item.get("id"), *item.values())
     return next((text for text in texts if isinstance(text, str)), "")
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, dict):
-        plain = {key: inner for key, inner in value.items() if not isinstance(inner, dict | list)}
-        return ", ".join(f"{key} {inner}" for key, inner in plain.items())
-    if isinstance(value, list):
+def _shown(value: Plain) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(
+            f"{key} {inner}"
+            for key, inner in value.items()
+            if inner is None or isinstance(inner, (bool, int, float, str))
+        )
+    if isinstance(value, Sequence) and not isinstance(value, str):
         return " | ".join(map(str, value))
     return "" if value is None else str(value)
 
 
-def _notes(data: Mapping[str, Any]) -> tuple[str, ...]:
-    note = data.get("note")
-    return (note,) if note else tuple(data.get("notes", ()))
+def _status(marked: Mapping[str, Plain]) -> Status:
+    return Status(as_text(marked["status"]))
+
+
+def _notes(marked: Mapping[str, Plain]) -> tuple[str, ...]:
+    note = marked.get("note")
+    return (as_text(note),) if note else tuple(map(as_text, as_list(marked.get("notes", ()))))

@@ -1,43 +1,48 @@
-"""A book that keeps account of what is read of it: what was made is made again when that changes.
+"""A book that records what is read of it: what was made of it is made again when that changes.
 
-A `Recording` gives a stand-in for a book. It is a `Book` like any other to whoever reads it, but
+A `Recording` has a stand-in for a book. To whoever reads it, it is a `Book` like any other, but
 each field of the book, of its game and of its entities is fetched when it is read, and the question
-is noted: "the text of rolls.save", "the ids of all entities", "who refers to table.save". Whoever
-is given the stand-in and nothing else can know nothing of the book without a question. Asked of
-another book, the same questions tell whether it would come to the same.
+is recorded: "the text of rolls.save", "the ids of all entities", "what refers to table.save". Code
+that is given only the stand-in can learn nothing about the book without asking. If another book
+gives the same answers to the same questions, the result would be the same too.
 
-What is worked out once for several pages goes through `remember`, which notes its questions for all
-of them. A question can also be a function: `ask(count_of_gaps, "rolls")` notes what the function
-gives, however much of the book it reads. Such a function is called again for each new book, so it
-should be quick, and its result small.
+What is computed once for several pages goes through `remember`, which records its questions for
+each of them. A question can also be a function: `ask(count_of_gaps, "rolls")` records the result of
+the function, however much of the book it reads. Such a function is called again for each new book,
+so it should be quick and its result small.
 """
 
 import hashlib
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from pkgutil import resolve_name
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar, TypeVarTuple, cast
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.model.document import Origin
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Question = tuple[str | int, ...]
-"""The way to a value of a book: the field, then the id or key, then the field of that."""
+"""The path to a value of a book: a field, then an id or key, then a field of what that holds."""
 
 _T = TypeVar("_T")
+_Arguments = TypeVarTuple("_Arguments")
 _MAPPINGS = frozenset({"aliases", "backlinks", "icons"})
 _ENTITIES, _GAME, _RULES, _AT = "entities", "game", "_rules", "at"
 _CACHE = "cache"
-"""A field of a book that says nothing of its content."""
+"""A field of a book that is no part of its content."""
 _DERIVED = "()"
+"""The first part of a question that is a function."""
 
 
 class Absent(Enum):
-    """Says that there is nothing of a name."""
+    """The answer where a book has nothing by the name."""
 
     ABSENT = ""
 
@@ -45,10 +50,16 @@ class Absent(Enum):
 ABSENT = Absent.ABSENT
 
 
+class _Derived(Protocol):
+    """A function of a book that is asked as one question."""
+
+    def __call__(self, book: Book, /, *arguments: str | int) -> object: ...
+
+
 class Recording:
     """A book read through its stand-in `book`.
 
-    `common` are the questions asked outside of `watch` and `remember`: they count for everything.
+    `common` are the questions asked outside of `watch` and `remember`: they concern everything.
     """
 
     def __init__(self, book: Book) -> None:
@@ -62,7 +73,7 @@ class Recording:
         self.book = stand_in(book, self._of_book)
 
     def watch(self, make: Callable[[], _T]) -> tuple[_T, frozenset[Question]]:
-        """What a function gives, and all that it asked of the book."""
+        """The result of a function, and the questions that it asked of the book."""
         before, self._asked = self._asked, set()
         try:
             made = make()
@@ -71,29 +82,29 @@ class Recording:
             self._asked = before
 
     def remember(self, key: object, make: Callable[[], _T]) -> _T:
-        """What a function gives, called once for each key; its questions count each time."""
+        """The result of a function, called once for each key; its questions count each time."""
         if key not in self._remembered:
             self._remembered[key] = self.watch(make)
         made, asked = self._remembered[key]
         self._asked |= asked
         return cast(_T, made)
 
-    def ask(self, function: Callable[..., _T], *arguments: str) -> _T:
-        """What a function of a book gives, noted as one question.
+    def ask(self, function: Callable[[Book, *_Arguments], _T], *arguments: *_Arguments) -> _T:
+        """The result of a function of a book, recorded as one question.
 
-        It is a function of a module, which takes a book and then `arguments`.
+        The function belongs to a module; it takes a book and then `arguments`, which are texts.
         """
         name = f"{function.__module__}:{function.__qualname__}"
-        return cast(_T, self._ask((_DERIVED, name, *arguments)))
+        return cast(_T, self.ask_for((_DERIVED, name, *map(str, arguments))))
 
     def digest(self, question: Question) -> str:
-        """What this book answers, as a digest: the same for the same answer."""
+        """The digest of the book's answer: the same for the same answer."""
         if question not in self._digests:
-            self._digests[question] = _hash(_told(self._answer(question)))
+            self._digests[question] = _hash(_canonical(self._answer(question)))
         return self._digests[question]
 
     def fingerprint(self, group: Question) -> str:
-        """What all answers of a group depend on, in a word; empty where that is not known."""
+        """The digest of all that the answers of a group depend on; empty where it is unknown."""
         return _fingerprint(self._plain, group)
 
     def _answer(self, question: Question) -> object:
@@ -101,7 +112,8 @@ class Recording:
             self._answers[question] = answer(self._plain, question)
         return self._answers[question]
 
-    def _ask(self, question: Question) -> Any:
+    def ask_for(self, question: Question) -> object:
+        """The book's answer, with the question recorded."""
         self._asked.add(question)
         return self._answer(question)
 
@@ -109,17 +121,17 @@ class Recording:
         if name == _ENTITIES:
             return _Entities(self)
         if name == _GAME:
-            return stand_in(self._plain.game, lambda field: self._ask((_GAME, field)))
+            return stand_in(self._plain.game, lambda field: self.ask_for((_GAME, field)))
         if name == _RULES:
             return _Rules(self)
         if name in _MAPPINGS:
-            return _Partly(self, (name,))
+            return _ByKey(self, (name,))
         if name == _CACHE:
             return self._plain.cache
-        return self._ask((name,))
+        return self.ask_for((name,))
 
     def entity(self, id_: str) -> Entity:
-        """The stand-in for an entity that is there."""
+        """The stand-in for an entity that the book has."""
         if id_ not in self._entities:
             self._entities[id_] = stand_in(
                 self._plain.entities[id_], lambda field: self._of_entity(id_, field)
@@ -130,28 +142,36 @@ class Recording:
         if field == "id":
             return id_
         if field == _AT:
-            return lambda *below: self._ask((_ENTITIES, id_, _AT, *below))
-        return self._ask((_ENTITIES, id_, field))
+
+            def at(*below: str | int) -> object:
+                return self.ask_for((_ENTITIES, id_, _AT, *below))
+
+            return at
+        return self.ask_for((_ENTITIES, id_, field))
 
 
 def answer(book: Book, question: Question) -> object:
-    """What a book answers; ABSENT where it has nothing of the name."""
+    """What a book answers; ABSENT if it has nothing by that name.
+
+    Raises ValueError for a question that no book can answer.
+    """
     match question:
         case (str(derived), str(name), *arguments) if derived == _DERIVED:
-            return cast(Callable[..., object], resolve_name(name))(book, *arguments)
+            function: _Derived = resolve_name(name)
+            return function(book, *arguments)
         case ("entities",):
             return tuple((id_, entity.kind) for id_, entity in book.entities.items())
         case ("entities", str(id_), *rest):
             entity = book.entities.get(id_)
             return ABSENT if entity is None else _of_entity(entity, rest)
         case ("game", str(field)):
-            return getattr(book.game, field)
+            return _field_of(book.game, field)
         case ("_rules", str(id_)):
             return tuple(rule.id for rule in book.rules_of(id_))
         case (str(field), key):
-            return getattr(book, field).get(key, ABSENT)
+            return cast(Mapping[object, object], _field_of(book, field)).get(key, ABSENT)
         case (str(field),):
-            return getattr(book, field)
+            return _field_of(book, field)
     raise ValueError(f"no book can answer {question}")
 
 
@@ -162,16 +182,21 @@ def _of_entity(entity: Entity, rest: list[str | int]) -> object:
         case ["at", *below]:
             return entity.at(*below)
         case [str(field)]:
-            return getattr(entity, field, ABSENT)
+            return _field_of(entity, field)
     raise ValueError(f"no entity can answer {rest}")
 
 
+def _field_of(value: object, name: str) -> object:
+    found: object = getattr(value, name, ABSENT)
+    return found
+
+
 _WHERE = frozenset({"at", "origin"})
-"""What depends on more than an entity's own values: where these stand."""
+"""The fields that depend on where the values of an entity are written."""
 
 
 def group_of(question: Question) -> Question:
-    """The group of questions to which one belongs; () where it has none."""
+    """The group of questions to which one belongs; () if it belongs to none."""
     match question:
         case ("entities", str(id_), str(field), *_):
             return ("origin", id_) if field in _WHERE else (_ENTITIES, id_)
@@ -185,7 +210,7 @@ def group_of(question: Question) -> Question:
 
 
 def _fingerprint(book: Book, group: Question) -> str:
-    """What all answers of a group depend on; by the digests of what authors wrote."""
+    """What all answers of a group depend on, from the digests of what authors wrote."""
     match group:
         case ("entities" | "origin", str(id_)):
             entity = book.entities.get(id_)
@@ -203,7 +228,7 @@ def _fingerprint(book: Book, group: Question) -> str:
             rules = ((id_, each.number) for id_, each in book.entities.items() if each.number)
             return _hash(repr([*rules]))
         case (str(field),):
-            return _hash(repr(getattr(book, field)))
+            return _hash(repr(_field_of(book, field)))
     return ""
 
 
@@ -211,24 +236,27 @@ def _hash(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-class _Partly(Mapping[str, Any]):
-    """A mapping that is read key by key."""
+class _ByKey(Mapping[str, object]):
+    """A mapping of a book that is read key by key."""
 
-    def __init__(self, recording: Recording, way: Question) -> None:
+    def __init__(self, recording: Recording, path: Question) -> None:
         self._recording = recording
-        self._way = way
+        self._path = path
 
-    def __getitem__(self, key: str) -> Any:
-        found = self._recording._ask((*self._way, key))
+    def __getitem__(self, key: str) -> object:
+        found = self._recording.ask_for((*self._path, key))
         if found is ABSENT:
             raise KeyError(key)
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._recording._ask(self._way))
+        return iter(self._whole())
 
     def __len__(self) -> int:
-        return len(self._recording._ask(self._way))
+        return len(self._whole())
+
+    def _whole(self) -> Mapping[str, object]:
+        return cast(Mapping[str, object], self._recording.ask_for(self._path))
 
 
 class _Entities(Mapping[str, Entity]):
@@ -238,15 +266,18 @@ class _Entities(Mapping[str, Entity]):
         self._recording = recording
 
     def __getitem__(self, id_: str) -> Entity:
-        if self._recording._ask((_ENTITIES, id_)) is ABSENT:
+        if self._recording.ask_for((_ENTITIES, id_)) is ABSENT:
             raise KeyError(id_)
         return self._recording.entity(id_)
 
     def __iter__(self) -> Iterator[str]:
-        return (id_ for id_, _ in self._recording._ask((_ENTITIES,)))
+        return (id_ for id_, _ in self._kinds())
 
     def __len__(self) -> int:
-        return len(self._recording._ask((_ENTITIES,)))
+        return len(self._kinds())
+
+    def _kinds(self) -> tuple[tuple[str, str], ...]:
+        return cast(tuple[tuple[str, str], ...], self._recording.ask_for((_ENTITIES,)))
 
 
 class _Rules(Mapping[str, tuple[Entity, ...]]):
@@ -256,57 +287,67 @@ class _Rules(Mapping[str, tuple[Entity, ...]]):
         self._recording = recording
 
     def __getitem__(self, chapter: str) -> tuple[Entity, ...]:
-        ids = self._recording._ask((_RULES, chapter))
+        ids = cast(tuple[str, ...], self._recording.ask_for((_RULES, chapter)))
         return tuple(map(self._recording.entity, ids))
 
     def __iter__(self) -> Iterator[str]:
-        raise TypeError("rules are asked for by chapter")
+        raise TypeError("rules are read by chapter")
 
     def __len__(self) -> int:
-        raise TypeError("rules are asked for by chapter")
+        raise TypeError("rules are read by chapter")
 
 
-def stand_in(value: _T, read: Callable[[str], Any]) -> _T:
-    """A value of the same type, of which each field is fetched from `read` when it is read."""
-    made = object.__new__(_stand_in_type(cast(Hashable, type(value))))
+def stand_in(value: _T, read: Callable[[str], object]) -> _T:
+    """A value of the same type, each field of which is fetched from `read` when it is read."""
+    kind = cast("type[DataclassInstance]", type(value))
+    made = object.__new__(_stand_in_type(cast(Hashable, kind)))
     object.__setattr__(made, "_read", read)
     return cast(_T, made)
 
 
 @cache
-def _stand_in_type(kind: type[Any]) -> type[Any]:
-    names = frozenset(each.name for each in fields(kind)) | ({_AT} & {*dir(kind)})
+def _stand_in_type(kind: "type[DataclassInstance]") -> type[object]:
+    names = frozenset(_names(kind)) | ({_AT} & {*dir(kind)})
 
-    def read(self: object, name: str) -> Any:
-        get = object.__getattribute__
-        return get(self, "_read")(name) if name in names else get(self, name)
+    def read(self: object, name: str) -> object:
+        if name in names:
+            fetch: Callable[[str], object] = object.__getattribute__(self, "_read")
+            return fetch(name)
+        found: object = object.__getattribute__(self, name)
+        return found
 
     parts = {"__slots__": ("_read",), "__getattribute__": read, "__doc__": kind.__doc__}
     return type(kind.__name__, (kind,), parts)
 
 
-def _told(value: object) -> str:
-    """A value in words that are the same for the same value in each process, and for no other."""
+def _canonical(value: object) -> str:
+    """A text that is the same for equal values in every process, and different for others.
+
+    Raises TypeError for a value of a type that answers can't contain.
+    """
     kind = type(value)
     if kind is str or value is None or kind in (int, bool, float, Fraction):
         return repr(value)
     if kind in (tuple, list):
-        return f"{kind.__name__}({','.join(map(_told, cast(tuple[object, ...], value)))})"
+        return f"{kind.__name__}({','.join(map(_canonical, cast(tuple[object, ...], value)))})"
     if isinstance(value, Mapping):
-        items = (f"{_told(key)}:{_told(each)}" for key, each in value.items())
-        return f"{{{','.join(items)}}}"
+        items = cast(Mapping[object, object], value).items()
+        return f"{{{','.join(f'{_canonical(key)}:{_canonical(each)}' for key, each in items)}}}"
     if isinstance(value, frozenset | set):
-        return f"set({','.join(sorted(map(_told, value)))})"
+        members = map(_canonical, cast(frozenset[object], value))
+        return f"set({','.join(sorted(members))})"
     if isinstance(value, Enum):
-        return str(value.value) if kind is Absent else f"{kind.__name__}.{value.name}"
+        return "" if value is ABSENT else f"{kind.__name__}.{value.name}"
     if isinstance(value, Origin):
-        return _told((value.path, value.start, value.digest))
+        return _canonical((value.path, value.start, value.digest))
     if is_dataclass(value) and not isinstance(value, Entity):
-        parts = (f"{name}={_told(getattr(value, name))}" for name in _names(cast(Hashable, kind)))
+        names = _names(cast("type[DataclassInstance]", kind))
+        parts = (f"{name}={_canonical(_field_of(value, name))}" for name in names)
         return f"{kind.__name__}({','.join(parts)})"
-    raise TypeError(f"an answer can't hold a {kind.__name__}")
+    raise TypeError(f"an answer can't contain a {kind.__name__}")
 
 
 @cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
+def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
+    declared: tuple[Field[object], ...] = fields(kind)
+    return tuple(each.name for each in declared)

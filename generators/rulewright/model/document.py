@@ -124,6 +124,8 @@ class Places(Mapping[DataPath, Place]):
 
 
 # The kinds of entities, as content and addresses name them.
+GAME: Final = "game"
+"""No kind of entity, but of the one document in which a game declares itself."""
 CHAPTER: Final = "chapter"
 RULE: Final = "rule"
 PROFILE: Final = "profile"

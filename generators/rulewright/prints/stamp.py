@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulewright.content.book import Book
-from rulewright.link.digest import digest_of_book
+from rulewright.content.book import Book, digest_of_book
 from rulewright.model.project import Project
 from rulewright.press.document import About
 from rulewright.press.press import digest_of_setting

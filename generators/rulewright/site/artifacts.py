@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from rulewright.content.book import Book
+from rulewright.content.book import Book, digest_of_book
 from rulewright.link.address import ASSETS, PERMANENT, address
-from rulewright.link.digest import digest_of_book
 from rulewright.model.artifact import Artifact, Unchanged
 from rulewright.model.project import SEARCH_ENGINE, Project
 from rulewright.site.pages import section_of

@@ -11,8 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from rulewright.content.book import Book
-from rulewright.link.digest import digest_of_book
+from rulewright.content.book import Book, digest_of_book
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
 from rulewright.site.artifacts import ingredients

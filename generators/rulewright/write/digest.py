@@ -2,7 +2,7 @@
 
 An artifact is produced again only when its digest differs from the last good build's, so a digest
 that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
-plain values, files and the versions of libraries; `write.code` takes code and `link.digest` books.
+plain values, files and the versions of libraries; `write.code` takes code and `content.book` books.
 Combine them:
 
     digest(digest_of_book(book), digest_of_code("rulewright.api"), digest_of_versions("jinja2"))

@@ -12,8 +12,8 @@ import pytest
 
 from rulewright.build.reading import read_book
 from rulewright.check import game as check
+from rulewright.check import memory
 from rulewright.check import rolls as dice_checks
-from rulewright.check import tool
 from rulewright.check.game import check_game
 from rulewright.cli import app
 from rulewright.content.book import Book
@@ -138,13 +138,13 @@ def test_the_tool_is_told_by_its_code_and_libraries(
     game: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     def key() -> str:
-        tool.digest_of_tool.cache_clear()
-        return tool.tool_key(game)
+        memory.digest_of_tool.cache_clear()
+        return memory.tool_key(game)
 
     first = key()
     assert first == key()
     package = tmp_path / "rulewright"
-    for name in tool.PACKAGES:
+    for name in memory.PACKAGES:
         (package / name).mkdir(parents=True)
     (package / "check" / "ids.py").write_text("")
     monkeypatch.setattr("rulewright.__file__", str(package / "__init__.py"))
@@ -159,7 +159,7 @@ def test_the_tool_is_told_by_its_code_and_libraries(
     bare = key()
     (tmp_path / "library-2.0.dist-info").mkdir()
     assert key() != bare
-    tool.digest_of_tool.cache_clear()
+    memory.digest_of_tool.cache_clear()
 
 
 def test_a_check_of_what_is_known_loads_no_library(tmp_path: Path):
@@ -190,7 +190,7 @@ def test_the_tool_is_told_by_all_of_the_code_that_a_check_uses(tmp_path: Path):
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert "check" in ran.stdout.split()
-    assert set(ran.stdout.split()) <= set(tool.PACKAGES)
+    assert set(ran.stdout.split()) <= set(memory.PACKAGES)
 
 
 @pytest.mark.parametrize("found", ["", "\n", "key\n[]\n[]\n", "\x00\xff", "{}", "[" * 1000])
@@ -267,7 +267,7 @@ def test_references_to_a_released_id_that_is_gone_are_led_to_what_took_its_place
     found = check_game(game, GAME)
     assert {problem.code for problem in found} == {"unknown-reference", "vanished-id"}
     hints = {problem.hint for problem in found if problem.code == "unknown-reference"}
-    assert hints == {"It was released and is gone: write the id of what took its place."}
+    assert hints == {"It was released and no longer exists: write the id of what replaced it."}
 
 
 @pytest.mark.parametrize("remembered", [True, False])

@@ -1,6 +1,6 @@
 """A digest changes with each ingredient."""
 
-from rulewright.link.digest import digest_of_book
+from rulewright.content.book import digest_of_book
 from rulewright.write.digest import (
     digest,
     digest_of_data,

@@ -1,6 +1,7 @@
 """What an entity refers to, by its fields and in its prose."""
 
-from rulewright.link.references import Reference, is_dotted, references
+from rulewright.link.entities import Reference, is_dotted, references
+from rulewright.model.plain import Plain
 
 
 def test_a_field_asks_for_a_kind_and_prose_for_any() -> None:
@@ -20,7 +21,7 @@ def test_a_keyword_is_a_reference_where_it_has_a_dot() -> None:
 
 
 def test_the_quick_reference_and_the_index_name_what_they_show() -> None:
-    game = {
+    game: dict[str, Plain] = {
         "quick_reference": [{"title": "Q", "rules": ["a.b"], "tables": ["table.c"]}],
         "index": [{"title": "I", "chapters": ["a"], "rules": ["a.d"]}],
     }
@@ -29,8 +30,8 @@ def test_the_quick_reference_and_the_index_name_what_they_show() -> None:
 
 
 def test_units_attached_to_attached_units_are_found_however_deep() -> None:
-    unit: dict[str, object] = {"profile": "unit.4"}
+    unit: dict[str, Plain] = {"profile": "unit.4"}
     for number in (3, 2, 1):
         unit = {"profile": f"unit.{number}", "attached": [unit]}
-    army = {"forces": [{"title": "F", "units": [unit]}]}
+    army: dict[str, Plain] = {"forces": [{"title": "F", "units": [unit]}]}
     assert [each.target for each in references("list", army)] == [f"unit.{n}" for n in (1, 2, 3, 4)]
