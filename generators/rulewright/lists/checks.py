@@ -1,21 +1,46 @@
-"""Checks that every army list keeps to the rules of its game.
+"""Checks that every army list follows the rules of its game.
 
-In turn, each only when there was nothing wrong before: the declared rules, what lists name, and the
-lists by the rules.
+Each of these is checked only if those before it have no problems: the declared rules, what lists
+name, and the lists by the rules.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from rulewright.content.army_list import ArmyList, ListedUnit
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import TYPES
 from rulewright.content.list_rules import GROUP_TAG
 from rulewright.content.reading import names_in
-from rulewright.lists.army import profile_of
-from rulewright.lists.inspection import inspect_list
+from rulewright.lists.army import Offer, Offers
+from rulewright.lists.inspection import BROKEN, inspect_list
 from rulewright.model.document import DataPath
 from rulewright.model.problem import Problem
-from rulewright.model.suggest import closest, did_you_mean
+from rulewright.model.suggest import nearest
+
+_BAD_RULE, _UNKNOWN = "bad-list-rule", "unknown-choice"
+
+CODES: Mapping[str, str] = MappingProxyType(
+    {
+        _BAD_RULE: (
+            "A rule of force building, or a type of group, names a value or tag that the game does "
+            "not declare, or names one twice."
+        ),
+        _UNKNOWN: (
+            "An army list names a type of group, a slot, a weapon, an option or an upgrade that "
+            "does not exist."
+        ),
+        BROKEN: (
+            "An army list breaks a rule of force building; the message names the rule and the "
+            "numbers."
+        ),
+    }
+)
+"""Each code with one sentence that says what is wrong."""
+
+_MOST_HINTS = 100
+"""Nobody reads more suggestions, and each takes the longer, the more names there are."""
 
 
 def list_problems(book: Book) -> Iterator[Problem]:
@@ -24,50 +49,69 @@ def list_problems(book: Book) -> Iterator[Problem]:
     yield from faulty
     if faulty:
         return
+    offers = Offers(book)
     for listed in book.all(ArmyList):
-        unknown = list(choice_problems(book, listed))
+        unknown = list(choice_problems(book, offers, listed))
         yield from unknown or inspect_list(book, listed).problems
 
 
 def declaration_problems(book: Book) -> Iterator[Problem]:
-    """What `list_rules` name that the game does not declare."""
+    """The names in `list_rules` that the game does not declare."""
     game = book.game
     values = (*game.characteristics, *game.details)
     tags = {tag for each in game.group_types for tag in each.tags}
+    hints = 0
     for index, rule in enumerate(game.list_rules):
         for named in names_in(rule.settings):
             if named.sort == GROUP_TAG:
                 known: Collection[str] = tags
                 message = f"no type of group has the tag {named.name!r}."
             else:
-                known = [each.id for each in values if named.sort in TYPES[each.type].usable_as]
-                message = f"`{rule.word}` has nothing to count called {named.name!r}."
+                known = {each.id for each in values if named.sort in TYPES[each.type].usable_as}
+                message = f"`{rule.word}` can't count {named.name!r}."
             if named.name not in known:
+                hints += 1
+                hint = nearest(named.name, sorted(known)) if hints <= _MOST_HINTS else ""
                 place = game.at("list_rules", index, rule.word, *named.path)
-                yield Problem("bad-list-rule", place, message, _hint(named.name, known))
+                yield Problem(_BAD_RULE, place, message, hint)
 
 
-def choice_problems(book: Book, listed: ArmyList) -> Iterator[Problem]:
-    """What a list names that does not exist."""
+def choice_problems(book: Book, offers: Offers, listed: ArmyList) -> Iterator[Problem]:
+    """The names in a list that do not exist."""
+    for index, unknown in enumerate(_unknown(book, offers, listed)):
+        message = f"no {unknown.what} is called {unknown.name!r}."
+        hint = nearest(unknown.name, sorted(unknown.known)) if index < _MOST_HINTS else ""
+        yield Problem(_UNKNOWN, listed.at(*unknown.at), message, hint)
+
+
+class _Unknown(NamedTuple):
+    """A name that does not exist: what it should be a name of, and the names that exist."""
+
+    at: DataPath
+    what: str
+    name: str
+    known: Collection[str]
+
+
+def _unknown(book: Book, offers: Offers, listed: ArmyList) -> Iterator[_Unknown]:
     types = {each.id: each for each in book.game.group_types}
+    slots_of = {each.id: {slot.id for slot in each.slots} for each in book.game.group_types}
     for index, force in enumerate(listed.forces):
         at: DataPath = ("forces", index)
         for place, group in enumerate(force.groups):
             within = (*at, "groups", place)
             kind = types.get(group.type)
             if kind is None:
-                yield _unknown(listed, (*within, "type"), "type of group", group.type, types)
-            slots = [slot.id for slot in kind.slots] if kind else []
+                yield _Unknown((*within, "type"), "type of group", group.type, types)
             for where, unit in _units((*within, "units"), group.units):
-                if kind and unit.slot and unit.slot not in slots:
+                if kind and unit.slot and unit.slot not in slots_of[kind.id]:
                     what = f"slot of {kind.title!r}"
-                    yield _unknown(listed, (*where, "slot"), what, unit.slot, slots)
-                yield from _unknown_choices(book, listed, where, unit)
+                    yield _Unknown((*where, "slot"), what, unit.slot, slots_of[kind.id])
+                yield from _unknown_choices(offers.of(unit), where, unit)
         for where, unit in _units((*at, "units"), force.units):
             if unit.slot:
-                place_of_slot = (*where, "slot")
-                yield _unknown(listed, place_of_slot, "slot outside groups", unit.slot, ())
-            yield from _unknown_choices(book, listed, where, unit)
+                yield _Unknown((*where, "slot"), "slot outside groups", unit.slot, ())
+            yield from _unknown_choices(offers.of(unit), where, unit)
 
 
 def _units(at: DataPath, units: Sequence[ListedUnit]) -> Iterator[tuple[DataPath, ListedUnit]]:
@@ -76,41 +120,16 @@ def _units(at: DataPath, units: Sequence[ListedUnit]) -> Iterator[tuple[DataPath
         yield from _units((*at, index, "attached"), unit.attached)
 
 
-def _unknown_choices(
-    book: Book, listed: ArmyList, at: DataPath, unit: ListedUnit
-) -> Iterator[Problem]:
+def _unknown_choices(offer: Offer, at: DataPath, unit: ListedUnit) -> Iterator[_Unknown]:
     """What is chosen for a unit that its profile does not offer."""
-    profile = profile_of(book, unit)
-    weapons = [each.id for each in profile.weapons]
-    options = [each.id for each in profile.options]
-    upgrades = [each.title for each in profile.upgrades]
-    chosen = [
-        *(
-            (("options", index, sort), name, known)
-            for index, each in enumerate(unit.options)
-            for sort, name, known in (
-                ("weapon", each.weapon, weapons),
-                ("option", each.option, options),
-            )
-        ),
-        *(
-            (("upgrades", index, "upgrade"), bought.upgrade, upgrades)
-            for index, bought in enumerate(unit.upgrades)
-        ),
-    ]
-    for below, name, known in chosen:
-        if name not in known:
-            what = f"{below[-1]} of {profile.title!r}"
-            yield _unknown(listed, (*at, *below), what, name, known)
-
-
-def _unknown(
-    listed: ArmyList, at: DataPath, what: str, name: str, known: Collection[str]
-) -> Problem:
-    message = f"no {what} is called {name!r}."
-    return Problem("unknown-choice", listed.at(*at), message, _hint(name, known))
-
-
-def _hint(name: str, known: Collection[str]) -> str:
-    otherwise = f"There are: {', '.join(sorted(known))}." if known else "None is declared."
-    return did_you_mean(closest(name, known), otherwise)
+    of = f"of {offer.profile.title!r}"
+    for index, option in enumerate(unit.options):
+        place = (*at, "options", index)
+        if option.weapon not in offer.weapons:
+            yield _Unknown((*place, "weapon"), f"weapon {of}", option.weapon, offer.weapons)
+        if option.option not in offer.options:
+            yield _Unknown((*place, "option"), f"option {of}", option.option, offer.options)
+    for index, bought in enumerate(unit.upgrades):
+        if bought.upgrade not in offer.upgrades:
+            place = (*at, "upgrades", index)
+            yield _Unknown((*place, "upgrade"), f"upgrade {of}", bought.upgrade, offer.upgrades)

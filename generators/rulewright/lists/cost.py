@@ -13,7 +13,7 @@ _POINTS = "points"
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A sum of what is known, and the titles of the units of which something is not."""
+    """A sum of known costs, and the titles of the units that have an unknown cost."""
 
     known: int = 0
     missing: frozenset[str] = frozenset()
@@ -23,16 +23,13 @@ class Amount:
         """Whether nothing is missing."""
         return not self.missing
 
-    def __add__(self, other: "Amount") -> "Amount":
-        return Amount(self.known + other.known, self.missing | other.missing)
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option or upgrade that is chosen for a unit, `count` of it at so many `points` each.
+    """An option or upgrade that is chosen for a unit, `count` times at `points` each.
 
     `mount` is the class of mounts that it takes, or empty; `instead` is the title of the weapon
-    that makes way for an option, empty of an upgrade.
+    that an option replaces, empty for an upgrade.
     """
 
     title: str
@@ -49,26 +46,39 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Where a game says what units cost: the id and name of a value, and whether of each model."""
+    """The value that is the cost of a unit, or of each model: its id and name."""
 
     of: str
     name: str
     each_model: bool = False
 
     def unit(self, unit: Unit) -> Amount:
-        """What `unit.count` such units cost, without those that are attached to them."""
-        one = _value(unit, self.of, unit.models if self.each_model else 1)
-        for choice in choices_of(unit):
-            one += _amount(choice.points, unit.title, choice.count)
-        return Amount(one.known * unit.count, one.missing)
+        """The cost of `unit.count` such units, without those that are attached to them."""
+        return self.units((unit,))
 
     def units(self, units: Iterable[Unit]) -> Amount:
-        """What all of them cost together."""
-        return sum((self.unit(unit) for unit in units), Amount())
+        """The cost of all units together."""
+        total = 0
+        missing: set[str] = set()
+        for unit in units:
+            for points, times in self._costs(unit):
+                if points.status is Status.MISSING:
+                    missing.add(unit.title)
+                else:
+                    total += (points.value or 0) * times * unit.count
+        return Amount(total, frozenset(missing))
+
+    def _costs(self, unit: Unit) -> Iterator[tuple[Marked[int], int]]:
+        """What one unit is made of: the points of each part, and how often it has that part."""
+        value = unit.profile.value(self.of)
+        single = value.single if isinstance(value.single, int) else None
+        yield Marked(single, value.weakest), unit.models if self.each_model else 1
+        for choice in choices_of(unit):
+            yield choice.points, choice.count
 
 
 def read_cost(game: Game) -> Cost | None:
-    """Where units' costs stand: by the game's rule of points, else its first value of that type."""
+    """The cost by the game's rule of points, else its first value of that type, if it has any."""
     declared = (*game.characteristics, *game.details)
     names = {each.id: each.name for each in declared}
     for rule in game.list_rules:
@@ -79,31 +89,16 @@ def read_cost(game: Game) -> Cost | None:
     return Cost(first.id, first.name) if first else None
 
 
-def _value(unit: Unit, name: str, times: int) -> Amount:
-    """A value of one unit's profile, so many times; where it has none, that adds nothing."""
-    value = unit.profile.value(name)
-    single = value.single
-    number = single if isinstance(single, int) else None
-    return _amount(Marked(number, value.weakest), unit.title, times)
-
-
 def choices_of(unit: Unit) -> Iterator[Choice]:
-    """What is chosen for a unit, as far as its profile offers it."""
-    weapons = {each.id: each.title for each in unit.profile.weapons}
-    options = {each.id: each for each in unit.profile.options}
-    upgrades = {each.title: each for each in unit.profile.upgrades}
+    """The options and upgrades that are chosen for a unit, as far as its profile offers them."""
+    offer = unit.offer
     for option in unit.listed.options:
-        offered = options.get(option.option)
+        offered = offer.options.get(option.option)
         if offered:
-            instead = weapons.get(option.weapon, option.weapon)
+            weapon = offer.weapons.get(option.weapon)
+            instead = weapon.title if weapon else option.weapon
             yield Choice(offered.title, option.count, offered.points, offered.mount, instead)
     for upgrade in unit.listed.upgrades:
-        bought = upgrades.get(upgrade.upgrade)
+        bought = offer.upgrades.get(upgrade.upgrade)
         if bought:
             yield Choice(bought.title, upgrade.count, bought.points, bought.replaces)
-
-
-def _amount(points: Marked[int], title: str, times: int) -> Amount:
-    if points.status is Status.MISSING:
-        return Amount(0, frozenset({title}))
-    return Amount((points.value or 0) * times)

@@ -8,9 +8,8 @@ from itertools import compress
 from rulewright.content import list_rules as content
 from rulewright.content.list_rules import Which
 from rulewright.content.profile import Scalar
-from rulewright.lists.army import Unit
-from rulewright.lists.which import chosen, described
-from rulewright.lists.word import Context, Findings, Scope, Unknown, Violation, number, scopes, word
+from rulewright.lists.army import Unit, chosen, described, number
+from rulewright.lists.word import Context, Findings, Scope, Unknown, Violation, scopes, word
 from rulewright.model.document import DataPath
 from rulewright.model.status import Status
 
@@ -33,7 +32,7 @@ def points(context: Context, _: content.Points) -> Findings:
 
 @word(content.Count)
 def count(context: Context, rule: content.Count) -> Findings:
-    """So many units there must be at least or can be at most."""
+    """There must be at least, or can be at most, a given number of some units."""
     for scope in scopes(context.army, rule):
         found = number(chosen(rule.which, scope.units))
         times, reason = 1, ""
@@ -56,7 +55,7 @@ def count(context: Context, rule: content.Count) -> Findings:
 
 @word(content.Share)
 def share(context: Context, rule: content.Share) -> Findings:
-    """So much of the points must be spent on some units."""
+    """A given share of the points must be spent on some units."""
     for scope in scopes(context.army, rule):
         all_units = chosen(rule.of, scope.units)
         whole = context.cost_of(all_units)
@@ -74,7 +73,7 @@ def share(context: Context, rule: content.Share) -> Findings:
 
 @word(content.Total)
 def total(context: Context, rule: content.Total) -> Findings:
-    """A value of all units comes to so much at least or at most."""
+    """A value of all units must add up to at least, or can add up to at most, a given number."""
     name, each_model = context.name_of(rule.of), rule.per == content.MODEL
     failing: Counter[DataPath] = Counter()
     for scope in scopes(context.army, rule):
@@ -98,19 +97,19 @@ def total(context: Context, rule: content.Total) -> Findings:
 
 @word(content.Unique)
 def unique(context: Context, rule: content.Unique) -> Findings:
-    """Of each profile among these there can be one unit at most."""
+    """There can be at most one unit of each of these profiles."""
     yield from _repeated(context, rule, rule.which, 1)
 
 
 @word(content.Duplicates)
 def duplicates(context: Context, rule: content.Duplicates) -> Findings:
-    """Of each profile there can be so many units at most."""
+    """There can be at most a given number of units of each profile."""
     yield from _repeated(context, rule, rule.which, rule.most)
 
 
 @word(content.Requires)
 def requires(context: Context, rule: content.Requires) -> Findings:
-    """Where one of some units is, one of some others must be."""
+    """Where one of some units is present, one of some others must be too."""
     for scope in scopes(context.army, rule):
         needing = chosen(rule.which, scope.units)
         if needing and not chosen(rule.needs, scope.units):
@@ -133,11 +132,11 @@ def _repeated(
             found, last = number(units), units[-1]
             if found > most:
                 has = f"{scope.name} has {found} {kind} of '{last.title}'"
-                yield Violation(last.at, f"{has}; at most {most} can be")
+                yield Violation(last.at, f"{has}; the limit is {most}")
 
 
 def _missed(actual: Fraction, rule: content.Share) -> Iterator[str]:
-    """The bounds that a share does not keep, in words."""
+    """The bounds that a share misses, in words."""
     if rule.least is not None and actual < rule.least:
         yield f"at least {rule.least}"
     if rule.above is not None and actual <= rule.above:
@@ -147,7 +146,7 @@ def _missed(actual: Fraction, rule: content.Share) -> Iterator[str]:
 
 
 def _exact(value: Scalar | None) -> Fraction:
-    """A number just as it is written in decimals; 0 for what is none."""
+    """A number exactly as it is written in decimals; 0 for what is no number."""
     return Fraction(0) if value is None or isinstance(value, str) else Fraction(str(value))
 
 
@@ -167,8 +166,8 @@ def _beyond(
     most: int | None,
     reason: str = "",
 ) -> Iterator[Violation]:
-    """What falls below the least or goes beyond the most."""
+    """The violations of a number that is below the least or above the most."""
     if least is not None and found < least:
         yield Violation(scope.at, f"{scope.name} {has}; it needs at least {least}{reason}")
     if most is not None and found > most:
-        yield Violation(scope.at, f"{scope.name} {has}; at most {most} can be{reason}")
+        yield Violation(scope.at, f"{scope.name} {has}; the limit is {most}{reason}")

@@ -1,25 +1,31 @@
 """Words about the groups of a force and the slots in them."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
 
 from rulewright.content import list_rules as content
-from rulewright.content.game import Slot
-from rulewright.lists.army import Force, Group, Unit
-from rulewright.lists.which import takes
-from rulewright.lists.word import Context, Findings, Violation, number, scope_of, word
+from rulewright.content.game import GroupType, Slot
+from rulewright.lists.army import Force, Group, Unit, takes
+from rulewright.lists.word import Context, Findings, Violation, scope_of, word
+from rulewright.model.suggest import listed
+
+_MOST_UNFILLED = 100
+"""Of the slots of a group that lack units, so many are reported: nobody reads more."""
 
 
 @word(content.Grouped)
 def grouped(context: Context, _: content.Grouped) -> Findings:
-    """Every unit stands in a group."""
+    """Every unit belongs to a group."""
     for unit in context.army.units:
         if unit.group is None and unit.host is None:
-            yield Violation(unit.at, f"'{unit.title}' stands in no group")
+            yield Violation(unit.at, f"'{unit.title}' is in no group")
 
 
 @word(content.Groups)
 def groups(context: Context, rule: content.Groups) -> Findings:
-    """So many groups of some types a force must have at least or can have at most."""
+    """A force must have at least, or can have at most, a given number of groups of some types."""
     for force in context.army.forces:
         found = [group for group in force.groups if _has_tags(group, rule.tags)]
         if rule.of_a_type:
@@ -28,14 +34,14 @@ def groups(context: Context, rule: content.Groups) -> Findings:
         times, reason = 1, ""
         if rule.for_each:
             times = sum(_has_tags(group, rule.for_each) for group in force.groups)
-            reason = f" (there are {times} of {_listed(rule.for_each)})"
-        has = f"the force '{force.title}' has {len(found)} groups of {_listed(rule.tags)}"
+            reason = f" (there are {times} of {_joined(rule.for_each)})"
+        has = f"the force '{force.title}' has {len(found)} groups of {_joined(rule.tags)}"
         if rule.least is not None and len(found) < rule.least * times:
             message = f"{has}; it needs at least {rule.least * times}{reason}"
             yield Violation(force.at, message)
         if rule.most is not None and len(found) > rule.most * times:
             at = found[-1].at if found else force.at
-            yield Violation(at, f"{has}; at most {rule.most * times} can be{reason}")
+            yield Violation(at, f"{has}; the limit is {rule.most * times}{reason}")
 
 
 @word(content.Family)
@@ -44,26 +50,78 @@ def family(context: Context, _: content.Family) -> Findings:
     for force in context.army.forces:
         found = list({group.type.family: None for group in force.groups})
         if len(found) > 1:
-            listed = " and ".join(each or "none" for each in found)
+            families = " and ".join(each or "none" for each in found)
             at = next(each.at for each in force.groups if each.type.family == found[1])
-            message = f"the groups of the force '{force.title}' are of {listed}"
+            message = f"the groups of the force '{force.title}' are of {families}"
             yield Violation(at, f"{message}; all must be of one")
 
 
 @word(content.Slots)
 def slots(context: Context, _: content.Slots) -> Findings:
-    """Each unit of a group fills a slot that takes it, and slots are filled as their numbers ask.
+    """Each unit of a group fills a slot that accepts it, and slots hold as many as they should.
 
     Attached units take no slot.
     """
+    known: dict[str, _Slots] = {}
     for force in context.army.forces:
         for group in force.groups:
-            standing = tuple(unit for unit in force.of(group) if unit.host is None)
-            by_id = {slot.id: slot for slot in group.type.slots}
-            for unit in standing if by_id else ():
-                yield from _fitting(unit, by_id)
-            for slot in group.type.slots:
-                yield from _filled(force, group, slot, standing)
+            if group.type.id not in known:
+                known[group.type.id] = _slots_of(group.type)
+            of_type = known[group.type.id]
+            own = [unit for unit in force.of(group) if unit.host is None]
+            if of_type.by_id:
+                for unit in own:
+                    yield from _fitting(unit, of_type)
+            yield from _filled(force, group, of_type, own)
+
+
+@dataclass(frozen=True, slots=True)
+class _Slots:
+    """The slots of a type of group by id, those that must be filled, and the names of the first."""
+
+    by_id: Mapping[str, Slot]
+    required: Sequence[Slot]
+    names: str
+
+
+def _slots_of(group_type: GroupType) -> _Slots:
+    return _Slots(
+        by_id={slot.id: slot for slot in group_type.slots},
+        required=[slot for slot in group_type.slots if slot.least],
+        names=listed(f"'{slot.title}'" for slot in group_type.slots),
+    )
+
+
+def _fitting(unit: Unit, of_type: _Slots) -> Findings:
+    slot = of_type.by_id.get(unit.listed.slot)
+    if slot is None:
+        yield Violation(unit.at, f"'{unit.title}' is in no slot; there are {of_type.names}")
+    elif not takes(slot.takes, unit):
+        yield Violation(unit.at, f"'{unit.title}' cannot fill the slot '{slot.title}'")
+
+
+def _filled(force: Force, group: Group, of_type: _Slots, units: Iterable[Unit]) -> Findings:
+    """The slots of a group with too few or too many units.
+
+    The work is proportional to the units of the group, however many slots its type has.
+    """
+    counts: Counter[str] = Counter()
+    last: dict[str, Unit] = {}
+    for unit in units:
+        counts[unit.listed.slot] += unit.count
+        last[unit.listed.slot] = unit
+    where = scope_of(force, group).name
+    unfilled: Iterator[Slot] = (
+        slot for slot in of_type.required if counts.get(slot.id, 0) < slot.least
+    )
+    for slot in islice(unfilled, _MOST_UNFILLED):
+        has = f"the slot '{slot.title}' of {where} has {counts.get(slot.id, 0)} units"
+        yield Violation(group.at, f"{has}; it needs at least {slot.least}")
+    for id_, unit in last.items():
+        overfull = of_type.by_id.get(id_)
+        if overfull and overfull.most is not None and counts[id_] > overfull.most:
+            has = f"the slot '{overfull.title}' of {where} has {counts[id_]} units"
+            yield Violation(unit.at, f"{has}; the limit is {overfull.most}")
 
 
 def _of_a_type(force: Force, found: Sequence[Group], most: int) -> Findings:
@@ -73,32 +131,13 @@ def _of_a_type(force: Force, found: Sequence[Group], most: int) -> Findings:
     for same in by_type.values():
         if len(same) > most:
             has = f"{len(same)} groups of the type '{same[0].type.title}'"
-            message = f"the force '{force.title}' has {has}; at most {most} can be"
+            message = f"the force '{force.title}' has {has}; the limit is {most}"
             yield Violation(same[-1].at, message)
-
-
-def _fitting(unit: Unit, by_id: Mapping[str, Slot]) -> Findings:
-    slot = by_id.get(unit.listed.slot)
-    if slot is None:
-        listed = ", ".join(f"'{each.title}'" for each in by_id.values())
-        yield Violation(unit.at, f"'{unit.title}' stands in no slot; there are {listed}")
-    elif not takes(slot.takes, unit):
-        yield Violation(unit.at, f"'{unit.title}' cannot fill the slot '{slot.title}'")
-
-
-def _filled(force: Force, group: Group, slot: Slot, standing: Sequence[Unit]) -> Findings:
-    inside = [unit for unit in standing if unit.listed.slot == slot.id]
-    found = number(inside)
-    has = f"the slot '{slot.title}' of {scope_of(force, group).name} has {found} units"
-    if found < slot.least:
-        yield Violation(group.at, f"{has}; it needs at least {slot.least}")
-    if slot.most is not None and found > slot.most:
-        yield Violation(inside[-1].at, f"{has}; at most {slot.most} can be")
 
 
 def _has_tags(group: Group, tags: Sequence[str]) -> bool:
     return set(tags) <= set(group.type.tags)
 
 
-def _listed(tags: Sequence[str]) -> str:
+def _joined(tags: Sequence[str]) -> str:
     return " and ".join(sorted(tags))

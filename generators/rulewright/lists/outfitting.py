@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rulewright.content import list_rules as content
 from rulewright.content.profile import Profile
-from rulewright.lists.army import Unit
+from rulewright.lists.army import Unit, chosen, described, number, takes
 from rulewright.lists.cost import choices_of
-from rulewright.lists.which import chosen, described, takes
-from rulewright.lists.word import Context, Findings, Unknown, Violation, number, word
+from rulewright.lists.word import Context, Findings, Unknown, Violation, word
+from rulewright.model.document import DataPath
 
 _COMPARED: Mapping[str, Callable[[Profile], str]] = {"category": lambda profile: profile.category}
-"""What attached units and their hosts can be asked to have in common."""
+"""What attached units and their hosts can be required to have in common."""
 
 
 @word(content.Models)
@@ -31,12 +31,15 @@ def models(context: Context, rule: content.Models) -> Findings:
 @word(content.Attachments)
 def attachments(context: Context, rule: content.Attachments) -> Findings:
     """Which units can be attached to which, and how many to one."""
-    units = context.army.units
-    for unit in units:
-        attached = [each for each in units if each.host is unit]
-        if rule.most is not None and number(attached) > rule.most * unit.count:
-            has = f"{number(attached) // unit.count} units are attached to '{unit.title}'"
-            yield Violation(attached[-1].at, f"{has}; at most {rule.most} can be")
+    attached: dict[DataPath, list[Unit]] = {}
+    for unit in context.army.units:
+        if unit.host is not None:
+            attached.setdefault(unit.host.at, []).append(unit)
+    for unit in context.army.units:
+        guests = attached.get(unit.at, [])
+        if rule.most is not None and number(guests) > rule.most * unit.count:
+            has = f"{number(guests) // unit.count} units are attached to '{unit.title}'"
+            yield Violation(guests[-1].at, f"{has}; the limit is {rule.most}")
         if unit.host is None:
             continue
         if not takes(rule.which, unit):
@@ -54,15 +57,14 @@ def attachments(context: Context, rule: content.Attachments) -> Findings:
 def options(context: Context, _: content.Options) -> Findings:
     """An option is chosen for a weapon in a mount of its class, and no mount is used twice."""
     for unit in context.army.units:
-        weapons = {each.id: each for each in unit.profile.weapons}
-        offered = {each.id: each for each in unit.profile.options}
         taken: Counter[str] = Counter()
         for index, each in enumerate(unit.listed.options):
             at = (*unit.at, "options", index)
-            weapon, option = weapons[each.weapon], offered[each.option]
+            weapon = unit.offer.weapons[each.weapon]
+            option = unit.offer.options[each.option]
             if weapon.mount != option.mount:
                 mount = f"the mount '{weapon.mount}'" if weapon.mount else "no mount"
-                stands = f"'{weapon.title}' of '{unit.title}' stands in {mount}"
+                stands = f"'{weapon.title}' of '{unit.title}' is in {mount}"
                 message = f"'{option.title}' is for the mount '{option.mount}', and {stands}"
                 yield Violation(at, message)
             taken[weapon.id] += each.count
@@ -75,16 +77,15 @@ def options(context: Context, _: content.Options) -> Findings:
 
 @word(content.Upgrades)
 def upgrades(context: Context, _: content.Upgrades) -> Findings:
-    """As many of an upgrade are chosen as the profile offers.
+    """An upgrade is chosen as often as the profile allows.
 
-    Where it does not say how many, that is one for each model at most.
+    Where the profile does not say how often, that is at most once for each model.
     """
     for unit in context.army.units:
-        offered = {each.title: each for each in unit.profile.upgrades}
         taken: Counter[str] = Counter()
         for index, each in enumerate(unit.listed.upgrades):
             taken[each.upgrade] += each.count
-            low, high = offered[each.upgrade].count.bounds(unit.models)
+            low, high = unit.offer.upgrades[each.upgrade].count.bounds(unit.models)
             if not low <= taken[each.upgrade] <= high:
                 has = f"'{unit.title}' has {taken[each.upgrade]} of '{each.upgrade}'"
                 message = f"{has}; it can have {_between(low, high)}"
@@ -92,14 +93,15 @@ def upgrades(context: Context, _: content.Upgrades) -> Findings:
 
 
 def is_made_of(text: str, keywords: Sequence[str]) -> bool:
-    """Whether a text is a row of some of these keywords, each of one word or several."""
+    """Whether a text is a sequence of some of these keywords, which can have several words."""
     words = text.split()
-    split = [keyword.split() for keyword in keywords if keyword.split()]
+    split = {tuple(keyword.split()) for keyword in keywords}
+    lengths = {len(each) for each in split}
     reached = {0}
     for start in range(len(words)):
         if start in reached:
             reached |= {
-                start + len(each) for each in split if words[start : start + len(each)] == each
+                start + each for each in lengths if tuple(words[start : start + each]) in split
             }
     return len(words) in reached
 
@@ -128,11 +130,7 @@ def _not_named(unit: Unit, host: Unit, ability: str) -> Iterator[Violation]:
 
 
 def _mounts(unit: Unit) -> Iterator[Violation]:
-    """Upgrades can take mounts as well: together they must not take more than there are."""
-    room: Counter[str] = Counter()
-    for weapon in unit.profile.weapons:
-        if weapon.mount:
-            room[weapon.mount] += weapon.count
+    """Options and upgrades together take more mounts of a class than there are."""
     taken: Counter[str] = Counter()
     by_upgrade = False
     for choice in choices_of(unit):
@@ -140,7 +138,7 @@ def _mounts(unit: Unit) -> Iterator[Violation]:
             by_upgrade = by_upgrade or choice.is_upgrade
             taken[choice.mount] += choice.count
     for mount, found in taken.items():
-        most = room[mount] * unit.models
+        most = unit.offer.mounts.get(mount, 0) * unit.models
         if by_upgrade and found > most:
             given = f"{found} mounts '{mount}' of '{unit.title}' are given to something else"
             yield Violation(unit.at, f"{given}; it has {most}")

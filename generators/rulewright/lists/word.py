@@ -15,7 +15,7 @@ _S = TypeVar("_S", bound=Settings)
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A rule is broken: where in the list, and by which numbers."""
+    """A rule is broken: the path in the list, and a message with the numbers."""
 
     at: DataPath
     message: str
@@ -23,7 +23,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A rule cannot be checked: the name of the value that is missing, and of which units."""
+    """A rule cannot be checked: the name of a missing value, and the units that lack it."""
 
     name: str
     units: frozenset[str]
@@ -34,7 +34,7 @@ Findings = Iterator[Violation | Unknown]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What rules look at: the list, what it costs, and the names of the game's values by id."""
+    """What rules look at: the list, its cost, and the names of the game's values by id."""
 
     army: Army
     cost: Cost | None
@@ -45,20 +45,20 @@ class Context:
         return self.names.get(id_, id_)
 
     def cost_of(self, units: Sequence[Unit]) -> Amount:
-        """What units cost; nothing in games without costs."""
+        """The cost of units; nothing in games without costs."""
         return self.cost.units(units) if self.cost else Amount()
 
     def unknown_cost(self, amount: Amount) -> Unknown:
-        """That an amount of points is not wholly known."""
+        """The finding that an amount of points is not fully known."""
         return Unknown(self.cost.name if self.cost else "", amount.missing)
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word: what it is declared with, what it asks of a list, and what it finds in one.
+    """A word of the vocabulary: its settings, a summary, and a function that inspects a list.
 
-    Its name is the key under which `list_rules` in `game.yml` writes it; the schema of games says
-    how its settings are written.
+    Its name is the key that `list_rules` in `game.yml` uses; the schema of games describes how its
+    settings are written.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Word:
     def documentation(self, settings: Mapping[str, str]) -> str:
         """Its entry in the reference of the format, as Markdown.
 
-        `settings` are the keys that it is declared with, and what each means: the schema says so.
+        `settings` are its keys, each with the meaning that the schema gives.
         """
         keys = [f"- `{key}`: {meaning}" for key, meaning in settings.items()]
         written = [] if keys else ["Written `{}`."]
@@ -77,7 +77,7 @@ class Word:
 
 
 def word(settings: type[_S]) -> Callable[[Callable[[Context, _S], Findings]], Word]:
-    """Make a word of the function of its name, whose docstring says what it asks of a list."""
+    """Make a word of the function of its name, whose docstring says what it demands of a list."""
 
     def make(find: Callable[[Context, _S], Findings]) -> Word:
         def find_by(context: Context, given: Settings) -> Findings:
@@ -101,7 +101,7 @@ class Scope:
 
 
 def scopes(army: Army, scoped: Scoped) -> Iterator[Scope]:
-    """Each force, each group with the tags, or the whole list: wherever a rule holds."""
+    """Each force, each group with the tags, or the whole list: wherever a rule applies."""
     if scoped.within == LIST:
         yield Scope("the list", (), army.units)
         return
@@ -119,8 +119,3 @@ def scope_of(force: Force, group: Group | None = None) -> Scope:
     if group is None:
         return Scope(f"the force '{force.title}'", force.at, force.units)
     return Scope(f"'{group.title}' of the force '{force.title}'", group.at, force.of(group))
-
-
-def number(units: Sequence[Unit]) -> int:
-    """How many units these are."""
-    return sum(unit.count for unit in units)

@@ -11,8 +11,8 @@ from rulewright.content import list_rules as content
 from rulewright.content.reading import authored
 from rulewright.lists import counting
 from rulewright.lists.army import Army
+from rulewright.lists.inspection import WORDS
 from rulewright.lists.outfitting import is_made_of
-from rulewright.lists.vocabulary import WORDS
 from rulewright.lists.word import Context, Word
 from tests.unit.lists.conftest import Inspect, barn, nest, unit
 
@@ -39,7 +39,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"which": _SMALL, "most": 3},
         [unit("mouse", count=2), unit("flea")],
         [unit("mouse", count=3), unit("flea")],
-        "has 4 units with small; at most 3 can be",
+        "has 4 units with small; the limit is 3",
     ),
     (
         "at least",
@@ -63,7 +63,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"which": _SMALL, "most": 1, "for_each": _LORDS, "or_none": True},
         [unit("mouse", count=9)],
         [unit("mouse", count=2), unit("owl")],
-        "at most 1 can be",
+        "the limit is 1",
     ),
     (
         "for each so many points, in full",
@@ -71,7 +71,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"which": _LORDS, "most": 1, "for_each_points": 90},
         [unit("owl"), unit("mouse", count=3)],
         [unit("owl"), unit("mouse", count=2)],
-        "at most 0 can be (of its 80 points, for each 90)",
+        "the limit is 0 (of its 80 points, for each 90)",
     ),
     (
         "in each group of some types alone",
@@ -119,7 +119,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"of": "vigour", "in": "group", "most": 8},
         [nest(unit("mouse", count=2)), nest(unit("mouse", count=2))],
         [nest(unit("mouse", count=2), unit("flea"))],
-        "has Vigour 9 in all; at most 8 can be",
+        "has Vigour 9 in all; the limit is 8",
     ),
     (
         "a sum of models",
@@ -135,7 +135,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"of": "pace", "most": 5},
         [unit("mouse", count=2)],
         [unit("mouse", count=2), unit("flea", count=3)],
-        "has Pace 5.3 in all; at most 5 can be",
+        "has Pace 5.3 in all; the limit is 5",
     ),
     (
         "a sum in all groups but one",
@@ -151,7 +151,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"which": _LORDS},
         [unit("owl"), unit("mouse", count=2)],
         [barn(_LORD), nest(unit("owl"))],
-        "has 2 units of 'Owl'; at most 1 can be",
+        "has 2 units of 'Owl'; the limit is 1",
     ),
     (
         "two of a profile",
@@ -215,7 +215,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"most": 1},
         [unit("mouse", count=2, attached=[unit("flea")])],
         [unit("mouse", attached=[unit("flea", count=2)])],
-        "2 units are attached to 'Mouse'; at most 1 can be",
+        "2 units are attached to 'Mouse'; the limit is 1",
     ),
     (
         "all in groups",
@@ -223,7 +223,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {},
         [nest(unit("mouse", attached=[unit("flea")]))],
         [nest(unit("mouse")), unit("owl")],
-        "'Owl' stands in no group",
+        "'Owl' is in no group",
     ),
     (
         "no more groups than others",
@@ -231,7 +231,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"tags": ["home"], "most": 2, "for_each": ["main"]},
         [barn(_LORD), nest(unit("owl"))],
         [barn(_LORD), nest(unit("owl")), nest(unit("owl"))],
-        "has 3 groups of home; at most 2 can be (there are 1 of main)",
+        "has 3 groups of home; the limit is 2 (there are 1 of main)",
     ),
     (
         "at least one group",
@@ -247,7 +247,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {"tags": ["home"], "most": 1, "of_a_type": True},
         [barn(_LORD), nest(unit("owl"))],
         [nest(unit("owl")), nest(unit("owl"))],
-        "2 groups of the type 'Nest'; at most 1 can be",
+        "2 groups of the type 'Nest'; the limit is 1",
     ),
     (
         "one family",
@@ -271,7 +271,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {},
         [barn(_LORD, unit("mouse", count=2, slot="floor", attached=[unit("flea")]))],
         [barn(_LORD, unit("mouse", count=3, slot="floor"))],
-        "has 3 units; at most 2 can be",
+        "has 3 units; the limit is 2",
     ),
     (
         "a slot that takes a unit",
@@ -287,7 +287,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {},
         [barn(_LORD), nest(unit("mouse"))],
         [barn(_LORD, unit("mouse"))],
-        "'Mouse' stands in no slot; there are 'Loft', 'Floor'",
+        "'Mouse' is in no slot; there are 'Loft', 'Floor'",
     ),
     (
         "as many models as there can be",
@@ -319,7 +319,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {},
         mouse_with(options=[_STRAW]),
         mouse_with(options=[{"weapon": "teeth", "option": "bell"}]),
-        "'Bell' is for the mount 'neck', and 'Teeth' of 'Mouse' stands in the mount 'jaw'",
+        "'Bell' is for the mount 'neck', and 'Teeth' of 'Mouse' is in the mount 'jaw'",
     ),
     (
         "an option for a weapon that stays",
@@ -327,7 +327,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         {},
         mouse_with(options=[_STRAW]),
         mouse_with(options=[{"weapon": "tail", "option": "straw"}]),
-        "'Tail' of 'Mouse' stands in no mount",
+        "'Tail' of 'Mouse' is in no mount",
     ),
     (
         "upgrades that take mounts",
@@ -424,7 +424,7 @@ def test_each_force_is_within_the_limit_by_unit(inspected: Inspect) -> None:
     assert inspected(force, force, rules=rules, limit=36).problems == ()
     [problem] = inspected(force, [unit("mouse")], rules=rules, limit=35).problems
     assert problem.message == (
-        "by the rule 'Pace' (basics.pace) this cannot be: "
+        "this breaks the rule 'Pace' (basics.pace): "
         "the force 'Side 1' costs 36 points; the limit is 35."
     )
     assert inspected(force, rules=rules).problems == ()
