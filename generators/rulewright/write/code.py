@@ -1,42 +1,42 @@
 """The digest of code by what it does: layout, comments and docstrings don't count.
 
-What a module imports of its own package counts as part of it, also where a function imports it. So
-the digest of a product covers just the code that can have a part in it, and an edit of the command
-line makes no PDF anew. Files of data that lie beside the modules count by their bytes.
+What a module imports from its own package counts as part of it, even if only a function imports it.
+So the digest of a product covers exactly the code that can affect it, and an edit to the command
+line does not cause a PDF to be made again. Data files beside the modules count by their bytes.
 """
 
 import opcode
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
-from functools import cache
 from importlib.machinery import SourceFileLoader
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Protocol, TypeGuard
 
+from rulewright.model.caching import cache
 from rulewright.write.digest import digest
 from rulewright.write.kept import Kept
 
 LINKING = "rulewright.link.linking"
-"""What makes a book of documents: all that is made of a book depends on it as well."""
+"""The code that makes a book of documents: whatever is made from a book depends on it too."""
 
 _LOAD, _STORE = opcode.opmap["LOAD_CONST"], opcode.opmap["STORE_NAME"]
 _OPTIMIZED = 1
-"""The flag of the code of a function; `inspect`, which names it, takes long to import."""
+"""The flag of a function's code; `inspect`, which has a name for it, is slow to import."""
 _MOST = 40
-"""So many digests are kept, the most recently used ones."""
+"""The number of digests kept, the most recently used ones."""
 _INSTRUCTION = 2
-"""Bytes of an instruction: what it is, and its argument."""
+"""The size of an instruction in bytes: the operation and its argument."""
 
 
 @cache
 def digest_of_code(*modules: str, cache: Path | None = None) -> str:
     """The digest of modules or whole packages of this tool, by dotted name, with what they import.
 
-    Nothing of them is executed. It is kept in the folder `cache`, where one is given, as long as
-    not a byte of the tool changes. Raises ModuleNotFoundError for a name that no module has.
+    None of it is executed. If a folder `cache` is given, the digest is kept there until any byte of
+    the tool changes. Raises ModuleNotFoundError if there is no module of a name.
     """
     package = package_in(Path(__file__).parents[1])
     if cache is None:
@@ -53,7 +53,7 @@ def digest_of_code(*modules: str, cache: Path | None = None) -> str:
 
 @cache
 def _bytes_of(package: "Package") -> str:
-    """The digest of all that could make a difference: the bytes of every file, and Python."""
+    """The digest of everything that could matter: the bytes of every file, and Python's version."""
     folders = {file.parent for file in package.files.values()}
     files = sorted(each for folder in folders for each in folder.iterdir() if each.is_file())
     return digest(sys.version, *(part for file in files for part in (str(file), file.read_bytes())))
@@ -61,7 +61,7 @@ def _bytes_of(package: "Package") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """The digest of a module's own code, and the modules of the same package that it imports."""
+    """The digest of a module's own code, and the modules that it imports from the same package."""
 
     digest: str
     imports: Set[str]
@@ -76,7 +76,7 @@ class Package:
     _known: dict[str, Module] = field(default_factory=dict, compare=False)
 
     def digest_of(self, modules: Iterable[str]) -> str:
-        """The digest of these modules with all that they import of the package."""
+        """The digest of these modules with all that they import from the package."""
         found = self.used_by(modules)
         data = {file for name in found for file in _data_beside(self.files[name])}
         return digest(
@@ -85,7 +85,7 @@ class Package:
         )
 
     def used_by(self, modules: Iterable[str]) -> Mapping[str, Module]:
-        """These modules and all that they import of the package, by dotted name."""
+        """These modules and all that they import from the package, by dotted name."""
         wanted = [inner for name in modules for inner in self._within(name)]
         found: dict[str, Module] = {}
         while wanted:
@@ -96,7 +96,7 @@ class Package:
         return found
 
     def module(self, name: str) -> Module:
-        """What a module does, and what it imports of the package, its parents among that."""
+        """The digest of a module and what it imports from the package, including its parents."""
         if name not in self._known:
             code = SourceFileLoader(name, str(self.files[name])).get_code(name)
             if code is None:
@@ -104,13 +104,13 @@ class Package:
             parents = accumulate(name.split(".")[:-1], "{}.{}".format)
             names = {*parents, *_imported(code, self.name)}
             if name == self.name:
-                # What the package offers to programs, loaded late, is no part of its modules.
+                # The library that the package offers is loaded late: it is no part of its modules.
                 names.clear()
             self._known[name] = Module(digest(*_parts(code)), names & self.files.keys())
         return self._known[name]
 
     def _within(self, name: str) -> Iterator[str]:
-        """A module or, of a package, all of its modules."""
+        """A module, or all modules of a package."""
         if name not in self.files:
             raise ModuleNotFoundError(f"there is no code named {name}", name=name)
         yield name
@@ -128,38 +128,38 @@ def package_in(root: Path) -> Package:
 
 
 def _data_beside(file: Path) -> Iterator[Path]:
-    """The files beside a module that are no code."""
+    """The files beside a module that are not code."""
     for each in file.parent.iterdir():
         if each.suffix not in (".py", ".pyc") and each.is_file():
             yield each
 
 
 def _imported(code: CodeType, package: str) -> Iterator[str]:
-    """The dotted names that code imports; too many rather than too few.
+    """The dotted names that code may import: rather too many than too few.
 
     Only an import puts a dotted name among the names of code. What follows `import` in a `from`
-    may be a module itself, so each name is taken for one.
+    statement may be a module itself, so each name is taken for one.
     """
     dotted = [name for name in code.co_names if name.partition(".")[0] == package]
     for name in dotted:
         yield name
         yield from (f"{name}.{other}" for other in code.co_names)
-    for inner in code.co_consts:
+    for inner in _constants(code):
         if isinstance(inner, CodeType):
             yield from _imported(inner, package)
 
 
 def _parts(code: CodeType) -> Iterator[bytes]:
-    """All that decides what code does, without the places in its source and its docstring."""
+    """Everything that decides what code does, without line numbers and docstrings."""
     yield code.co_code
     yield code.co_exceptiontable
     documentation = _documentation(code)
     constants = []
-    for place, constant in enumerate(code.co_consts):
+    for place, constant in enumerate(_constants(code)):
         if isinstance(constant, CodeType):
             yield from _parts(constant)
         elif place != documentation:
-            constants.append(_constant(constant))
+            constants.append(_as_text(constant))
     yield repr(
         (
             constants,
@@ -171,14 +171,14 @@ def _parts(code: CodeType) -> Iterator[bytes]:
 
 
 def _documentation(code: CodeType) -> int:
-    """The place of the docstring among the constants, or -1.
+    """The index of the docstring among the constants, or -1.
 
-    A function has it first, where other code (a lambda, a generator) has None or a value of its
-    own; a module and a class assign it to `__doc__`.
+    In a function it comes first, where other code (a lambda, a generator) has None or some value;
+    a module or class assigns it to `__doc__`.
     """
     if code.co_flags & _OPTIMIZED:
         named = not code.co_name.startswith("<")
-        return 0 if named and code.co_consts and isinstance(code.co_consts[0], str) else -1
+        return 0 if named and isinstance(next(iter(_constants(code)), None), str) else -1
     if "__doc__" in code.co_names:
         name = code.co_names.index("__doc__")
         for at in range(_INSTRUCTION, len(code.co_code), _INSTRUCTION):
@@ -188,10 +188,28 @@ def _documentation(code: CodeType) -> int:
     return -1
 
 
-def _constant(value: Any) -> str:
-    """A constant in words that are the same in each process: sets have no order of their own."""
-    if isinstance(value, frozenset):
-        return f"{{{', '.join(sorted(map(_constant, value)))}}}"
-    if isinstance(value, tuple):
-        return f"({', '.join(map(_constant, value))})"
-    return repr(value)
+def _as_text(constant: object) -> str:
+    """A constant as text that is the same in each process, since sets have no order."""
+    if _is_set(constant):
+        return f"{{{', '.join(sorted(map(_as_text, constant)))}}}"
+    if _is_tuple(constant):
+        return f"({', '.join(map(_as_text, constant))})"
+    return repr(constant)
+
+
+def _is_set(value: object) -> TypeGuard[frozenset[object]]:
+    return isinstance(value, frozenset)
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+class _HasConstants(Protocol):
+    @property
+    def co_consts(self) -> tuple[object, ...]: ...
+
+
+def _constants(code: _HasConstants) -> tuple[object, ...]:
+    """The constants of code, of which the standard library does not tell the type."""
+    return code.co_consts

@@ -1,9 +1,9 @@
 """Digests: everything that an artifact depends on, as one short string.
 
-An artifact is produced again only when its digest differs from the last good build's, so a digest
-that forgets an ingredient makes a stale output. The functions here take each kind of ingredient:
-plain values, files and the versions of libraries; `write.code` takes code and `content.book` books.
-Combine them:
+An artifact is produced again only if its digest differs from that of the last good build, so a
+digest that forgets an ingredient leaves stale output. There is a function here for each kind of
+ingredient: plain values, files and the versions of libraries. `write.code` has one for code, and
+`link.digest` one for books. Combine them:
 
     digest(digest_of_book(book), digest_of_code("rulewright.api"), digest_of_versions("jinja2"))
 """
@@ -13,12 +13,13 @@ import json
 import site
 import sys
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
+
+from rulewright.model.caching import cache
 
 
 def digest(*parts: str | bytes) -> str:
-    """One digest of several parts; where one part ends and the next begins makes a difference."""
+    """One digest of several parts; where one part ends and the next begins matters."""
     total = hashlib.sha256()
     for part in parts:
         raw = part.encode() if isinstance(part, str) else part
@@ -28,7 +29,7 @@ def digest(*parts: str | bytes) -> str:
 
 
 def digest_of_data(value: object) -> str:
-    """The digest of plain data (dicts, lists, scalars); the order of keys counts."""
+    """The digest of plain data; the order of keys matters."""
     return digest(json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str))
 
 
@@ -38,7 +39,7 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
 
 
 def digest_of_named(files: Mapping[str, Path]) -> str:
-    """The digest of files, each under a name that need not be its path; in any order."""
+    """The digest of files in any order, each under a name, which need not be its path."""
     return digest(*(part for name in sorted(files) for part in (name, files[name].read_bytes())))
 
 
@@ -46,14 +47,14 @@ def digest_of_named(files: Mapping[str, Path]) -> str:
 def digest_of_versions(*distributions: str) -> str:
     """The digest of the installed versions of distributions, and of Python itself.
 
-    Raises PackageNotFoundError for one that is not installed.
+    Raises PackageNotFoundError if one is not installed.
     """
     python = f"{sys.version_info.major}.{sys.version_info.minor}.{sys.version_info.micro}"
     return digest(python, *(f"{name}=={_version(name)}" for name in sorted(set(distributions))))
 
 
 def _version(distribution: str) -> str:
-    """The version of a distribution, most quickly told by the name of the folder that says so."""
+    """The version of a distribution: usually quick to read from the name of its folder."""
     installed = _installed()
     name = distribution.replace("-", "_").lower()
     if name in installed:
@@ -65,7 +66,7 @@ def _version(distribution: str) -> str:
 
 @cache
 def _installed() -> Mapping[str, str]:
-    """The versions of all distributions beside this one, by name."""
+    """The versions of all distributions installed beside this one, by name."""
     folders = [Path(folder) for folder in site.getsitepackages()]
     names = (found.stem for folder in folders for found in folder.glob("*.dist-info"))
     return {name.lower(): version for name, _, version in (name.partition("-") for name in names)}

@@ -1,4 +1,4 @@
-"""The old output exchanged for the new one, and what no build made carried over.
+"""The exchange of the old output for the new one, which takes over what no build made.
 
 Linux swaps two names atomically (`renameat2` with `RENAME_EXCHANGE`, since 3.15). Elsewhere two
 renames must do. For a moment between them there is no output; `recover` puts the old one back if a
@@ -17,6 +17,7 @@ import sys
 from collections.abc import Collection, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
+from typing import Protocol
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
@@ -25,9 +26,9 @@ _CANNOT = {errno.ENOSYS, errno.EINVAL, errno.ENOTSUP}
 
 
 def put_in_place(new: Path, output: Path, aside: Path) -> None:
-    """Make the folder `new` the folder `output`; what was there is left at `new` or `aside`.
+    """Put the folder `new` in the place of `output`; the old one is left at `new` or `aside`.
 
-    All three must be on one file system, and nothing may stand at `aside`.
+    All three must be on one file system, and nothing may exist at `aside`.
     """
     if not output.exists():
         new.rename(output)
@@ -37,17 +38,17 @@ def put_in_place(new: Path, output: Path, aside: Path) -> None:
 
 
 def recover(output: Path, aside: Path) -> None:
-    """Put the old output back where a build was killed between two renames."""
+    """Put the old output back if a build was killed between two renames."""
     if aside.is_dir() and not output.exists():
         aside.rename(output)
 
 
 def flush(folder: Path, files: Sequence[str]) -> None:
-    """Have new files of a folder written to the disk, where the system offers it.
+    """Flush new files of a folder to the disk, if the system can.
 
-    Without it, a power cut right after the swap could leave empty files under the new names. Many
-    files take one call, which writes whatever the file system holds; a few are written by
-    themselves, since that may be much.
+    Without it, a power cut right after the exchange could leave empty files under the new names.
+    Many files are flushed by one call for the whole file system. A few are flushed one by one,
+    since other programs may have written much there.
     """
     if len(files) <= _FEW:
         for file in files:
@@ -84,22 +85,30 @@ def _swap(one: Path, other: Path) -> bool:
     raise OSError(error, os.strerror(error), str(one), None, str(other))
 
 
-def _from_libc(name: str) -> "ctypes._NamedFuncPointer | None":
+class _LibcFunction(Protocol):
+    def __call__(self, *arguments: int | bytes) -> int: ...
+
+
+def _from_libc(name: str) -> _LibcFunction | None:
+    """A function of the C library of Linux; None on other systems, or if it is too old."""
     if not sys.platform.startswith("linux"):
         return None
-    return getattr(ctypes.CDLL(None, use_errno=True), name, None)
+    try:
+        return ctypes.CDLL(None, use_errno=True)[name]
+    except AttributeError:
+        return None
 
 
 def folders_of(files: Collection[str]) -> frozenset[str]:
-    """The folders in which files lie, given by their paths."""
+    """The folders above files, as paths; `files` are paths relative to the same root."""
     parents = (path.split("/")[:-1] for path in files)
     return frozenset(folder for each in parents for folder in accumulate(each, "{}/{}".format))
 
 
 def find_foreign(output: Path, files: Collection[str]) -> tuple[str, ...]:
-    """The paths of what the output holds beside these files of our own, sorted.
+    """The paths of everything in the output that is not one of our own `files`, sorted.
 
-    A folder in which nothing is ours is named as a whole.
+    A folder that holds none of them is named as a whole.
     """
     return tuple(sorted(_foreign(output, "", files, folders_of(files))))
 
@@ -120,9 +129,9 @@ def _foreign(
 
 
 def carry_over(output: Path, new: Path, path: str) -> Iterator[str]:
-    """Put a file or folder of the output into the new one too, as it is.
+    """Take a file or folder of the output over into the new one, as it is.
 
-    The paths at which something stands there already are yielded, and left as they are.
+    Yields the paths that are already taken there, which are left as they are.
     """
     source, target = output / path, new / path
     if source.is_dir() and not source.is_symlink():
@@ -142,14 +151,14 @@ def carry_over(output: Path, new: Path, path: str) -> Iterator[str]:
 
 
 def _is_folder(folder: Path) -> bool:
-    """Whether files can be put below a folder, which may still have to be made."""
+    """Whether files can be put below a folder, which need not exist yet."""
     while not os.path.lexists(folder):
         folder = folder.parent
     return folder.is_dir() and not folder.is_symlink()
 
 
 def link_or_copy(source: Path, target: Path) -> None:
-    """The same file under another name, or a copy where the file system has no second names."""
+    """Give a file a second name, or copy it if the file system has no hard links."""
     try:
         os.link(source, target, follow_symlinks=False)
     except FileExistsError:

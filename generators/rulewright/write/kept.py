@@ -1,14 +1,14 @@
 """What one run keeps for the next: signed, so that it is used only as it was written here.
 
 What is kept decides what is not looked at again: "this file has no problems", "this page was made
-from that". It lies in the project, and a project may come from a stranger, who could have put it
-there. So each file begins with a signature by a secret of the person who runs the tool, which lies
-outside every project. What was forged, cut short or damaged has no valid signature and is absent:
-it is made again. The same check finds what a power cut left half written, so nothing need be
-flushed to the disk before it is renamed.
+from that". It lies in the project, and the project may come from a stranger who has put it there.
+So each file begins with a signature by a secret of the person who runs the tool, which lies outside
+every project. Whatever was forged, truncated or damaged has no valid signature and counts as
+absent: it is made again. The same check finds what a power cut left half written, so files need not
+be flushed to the disk before they are renamed.
 
-The secret never leaves the machine. A project that is carried to another one, or a build server
-that keeps `.rulewright/` and not the secret, makes everything once more.
+The secret never leaves the machine. If a project moves to another machine, or a build server keeps
+`.rulewright/` without the secret, everything is made once more.
 """
 
 import hashlib
@@ -17,10 +17,10 @@ import os
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from tempfile import mkstemp
 
+from rulewright.model.caching import cache
 from rulewright.write.paths import replace_file
 
 _LENGTH = 32
@@ -34,7 +34,7 @@ class Kept:
     folder: Path
 
     def read(self, name: str) -> bytes | None:
-        """What was kept under a name; None where nothing was, or it is not as it was written."""
+        """What was kept under a name; None if nothing was, or if it was changed since."""
         file = self.folder / name
         try:
             whole = file.read_bytes()
@@ -48,12 +48,12 @@ class Kept:
         return content
 
     def write(self, name: str, content: bytes) -> None:
-        """Keep something under a name, where that can be written: to keep it is no duty."""
+        """Keep something under a name; a failure to write it is ignored."""
         with suppress(OSError):
             replace_file(self.folder / name, self._sign(name, content) + content, flushed=False)
 
     def forget(self, pattern: str, most: int) -> None:
-        """Keep so many of the files that match a pattern, the most recently used ones."""
+        """Delete all files that match a pattern but the `most` that were used last."""
         with suppress(OSError):
             for old in sorted(self.folder.glob(pattern), key=_used)[:-most]:
                 old.unlink(missing_ok=True)
@@ -66,7 +66,7 @@ class Kept:
 
 
 def _used(file: Path) -> int:
-    """When a file was used last; another process may have forgotten it meanwhile."""
+    """When a file was last used, in nanoseconds; 0 if another process has deleted it."""
     try:
         return file.stat(follow_symlinks=False).st_mtime_ns
     except OSError:
@@ -74,10 +74,10 @@ def _used(file: Path) -> int:
 
 
 def _secret(kept: Path) -> bytes:
-    """The secret of the person who runs the tool; where there can be none, one of this process."""
+    """The secret of the person who runs the tool, or one for this process if none can be kept."""
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
     folder = base / "rulewright"
-    # A home within the project could be a stranger's too: of `kept`, the project is all above.
+    # A home folder within the project could be a stranger's as well; `kept` lies two levels down.
     within = os.path.realpath(folder).startswith(f"{os.path.realpath(kept.parents[1])}{os.sep}")
     return _of_this_process() if within or not base.is_absolute() else _secret_in(folder)
 
@@ -95,7 +95,7 @@ def _secret_in(folder: Path) -> bytes:
 
 
 def _is_ours(file: Path) -> bool:
-    """Whether there is a whole secret that nobody else can have written."""
+    """Whether a complete secret exists that nobody else can have written."""
     try:
         found = file.lstat()
     except FileNotFoundError:
@@ -104,7 +104,7 @@ def _is_ours(file: Path) -> bool:
 
 
 def _make(file: Path) -> None:
-    """Write a new secret; of several processes that do so at once, one succeeds."""
+    """Write a new secret; if several processes do so at once, one succeeds."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     descriptor, name = mkstemp(dir=file.parent)
     beside = Path(name)

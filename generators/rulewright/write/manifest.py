@@ -1,8 +1,8 @@
-"""What the last good build wrote: the record by which the next one reuses its files.
+"""The manifest: what the last good build wrote, so that the next one can reuse its files.
 
-The manifest lies in the output itself, so that the two are exchanged together and can't disagree.
-It keeps a hash of every file: one that was changed by hand, lost or replaced is never reused. It is
-published with the rest and so holds no signature: who may trust it is decided in `staging`.
+It lies in the output itself, so the two are exchanged together and can't disagree. It holds a hash
+of every file: one that was changed by hand, lost or replaced is never reused. It is published with
+the rest and therefore not signed: `staging` decides when it can be trusted.
 """
 
 import hashlib
@@ -11,7 +11,8 @@ import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from rulewright.model.plain import Plain, as_list, as_mapping, as_text, from_json
 
 MANIFEST = ".rulewright.json"
 _FORMAT = 1
@@ -20,7 +21,7 @@ _FOR_ALL_TO_READ = 0o444
 
 @dataclass(frozen=True, slots=True, order=True)
 class Key:
-    """Which artifact: the generator's name, the game ("" for all games at once) and the path."""
+    """The key of an artifact: its generator's name, the game ("" for all games) and the path."""
 
     generator: str
     game: str
@@ -29,7 +30,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One artifact as it was written: its digest, and the hash of each file by its path."""
+    """An artifact as it was written: its digest, and the hash of each file by its path."""
 
     key: Key
     digest: str
@@ -37,17 +38,17 @@ class Record:
 
 
 def hash_of(content: bytes) -> str:
-    """The hash that stands for a file's bytes in the manifest."""
+    """The hash of a file's bytes, as in the manifest."""
     return hashlib.sha256(content).hexdigest()
 
 
 def is_intact(record: Record, output: Path) -> bool:
-    """Whether every file of a record lies in the output as it was written."""
+    """Whether every file of a record is in the output as it was written."""
     return all(is_file_intact(output / path, expected) for path, expected in record.files.items())
 
 
 def is_file_intact(file: Path, expected: str) -> bool:
-    """Whether there is a plain file that anybody may read and whose bytes have this hash."""
+    """Whether a plain file exists that anybody may read and whose bytes have this hash."""
     try:
         mode = file.lstat().st_mode
         readable = stat.S_ISREG(mode) and mode & _FOR_ALL_TO_READ == _FOR_ALL_TO_READ
@@ -56,8 +57,8 @@ def is_file_intact(file: Path, expected: str) -> bool:
         return False
 
 
-def to_json(records: Mapping[Key, Record]) -> str:
-    """The manifest of these records, the same bytes for the same records."""
+def manifest_of(records: Mapping[Key, Record]) -> str:
+    """The text of the manifest of these records; the same records give the same text."""
     artifacts = [
         {
             "generator": key.generator,
@@ -72,19 +73,22 @@ def to_json(records: Mapping[Key, Record]) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def from_json(text: str | bytes) -> Mapping[Key, Record] | None:
-    """The records of a manifest; None where it can't be read: then everything is made anew."""
+def read_manifest(text: str | bytes) -> Mapping[Key, Record] | None:
+    """The records in the text of a manifest; None if it can't be read."""
     try:
-        whole = json.loads(text)
+        whole = as_mapping(from_json(text))
         if whole["format"] != _FORMAT:
             return None
-        records = [_record(artifact) for artifact in whole["artifacts"]]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        records = [_record(artifact) for artifact in as_list(whole["artifacts"])]
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
     return {record.key: record for record in records}
 
 
-def _record(artifact: Mapping[str, Any]) -> Record:
-    key = Key(str(artifact["generator"]), str(artifact["game"]), str(artifact["path"]))
-    files = {str(path): str(content) for path, content in artifact["files"].items()}
-    return Record(key, str(artifact["digest"]), files)
+def _record(data: Plain) -> Record:
+    artifact = as_mapping(data)
+    generator, game, path, digest = (
+        as_text(artifact[name]) for name in ("generator", "game", "path", "digest")
+    )
+    files = {name: as_text(content) for name, content in as_mapping(artifact["files"]).items()}
+    return Record(Key(generator, game, path), digest, files)

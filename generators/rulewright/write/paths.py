@@ -16,13 +16,13 @@ from rulewright.write.manifest import MANIFEST
 
 
 class BadPathError(ValueError):
-    """An artifact has a path that it must not have: a fault in the tool."""
+    """An artifact has a path that is not allowed: a fault in the tool."""
 
 
 def path_of_file(artifact_path: str, name: str) -> str:
-    """The path in the output of a file of an artifact ("" names the artifact's own file).
+    """The path in the output of a file of an artifact; `name` is "" for the artifact's own file.
 
-    Raises BadPathError for whatever could leave the output folder or mean two things: absolute
+    Raises BadPathError if the path could lead out of the output folder or is ambiguous: absolute
     paths, `.` and `..`, empty parts, backslashes, control characters, the manifest's name.
     """
     path = "/".join(part for part in (artifact_path, name) if part)
@@ -41,12 +41,12 @@ _FOR_ALL_TO_READ = 0o644
 
 
 def replace_file(file: Path, content: bytes, *, flushed: bool = True) -> None:
-    """Write a file beside `file` and rename it; its folder is made where there is none.
+    """Write a file under a name of its own beside `file`, then rename it; folders are made.
 
-    Its name is nobody else's, so that several processes may write the same file at once: the last
-    one wins. The mode of a file that was there is kept. `flushed` has it on the disk before it is
-    renamed, so that a power cut leaves the old one or the new one, and never an empty one. Raises
-    OSError, leaving nothing behind.
+    Several processes may write the same file at once: the last one wins. The mode of an existing
+    file is kept. With `flushed`, the content is on the disk before the file is renamed, so that a
+    power cut leaves the old file or the new one, and never an empty one. Raises OSError, and then
+    leaves nothing behind.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     mode = file.stat().st_mode if file.exists() else _FOR_ALL_TO_READ
@@ -66,14 +66,14 @@ def replace_file(file: Path, content: bytes, *, flushed: bool = True) -> None:
 
 
 class CannotWriteError(RefusalError):
-    """A folder can't be written to; the message tells a person what to do."""
+    """A folder can't be written to; the message tells people what to do."""
 
 
 def refuse_what_leads_out(project: Project) -> None:
-    """Look at the content of a project, and at every folder of it that is written to.
+    """Check the content of a project and every folder in it that the tool writes to.
 
-    Raises CannotWriteError where one is no folder or leads out of the project, and where one that
-    is written to is a link at all.
+    Raises CannotWriteError if one is not a folder or leads out of the project, or if one that is
+    written to is a link at all.
     """
     root = Path(os.path.realpath(project.root))
     for folder in (
@@ -83,7 +83,7 @@ def refuse_what_leads_out(project: Project) -> None:
         project.cache,
     ):
         if os.path.lexists(folder) and not folder.is_dir():
-            raise CannotWriteError(f"{folder} is no folder; delete it or give it another name")
+            raise CannotWriteError(f"{folder} is not a folder; delete it or give it another name")
         if not folder.is_relative_to(project.root):
             continue
         # realpath, unlike resolve, also follows links that lead in a circle.
@@ -95,7 +95,7 @@ def refuse_what_leads_out(project: Project) -> None:
                 f"{folder} is a link to {real}; delete it, or put a folder in its place"
             )
     for link in _links(project.cache):
-        raise CannotWriteError(f"{link} is a link among files that the tool keeps; delete it")
+        raise CannotWriteError(f"{link} is a link in a folder of the tool's own files; delete it")
 
 
 def staging_folder(output: Path) -> Path:
@@ -104,7 +104,7 @@ def staging_folder(output: Path) -> Path:
 
 
 def _links(folder: Path, depth: int = 3) -> Iterator[Path]:
-    """The links in a folder, and in those below it where the tool has folders."""
+    """The links in a folder and in those below it, as deep as the tool makes folders."""
     try:
         entries = list(os.scandir(folder))
     except OSError:
@@ -117,10 +117,10 @@ def _links(folder: Path, depth: int = 3) -> Iterator[Path]:
 
 
 def open_lock(file: Path) -> int:
-    """A descriptor of a file that serves as a lock, never of what a link leads to."""
+    """A descriptor of a file that serves as a lock, which is never opened through a link."""
     file.parent.mkdir(parents=True, exist_ok=True)
     descriptor = os.open(file, os.O_CREAT | os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise CannotWriteError(f"{file} is no file; delete it")
+        raise CannotWriteError(f"{file} is not a file; delete it")
     return descriptor

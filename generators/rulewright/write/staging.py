@@ -1,18 +1,18 @@
 """The new output, made beside the old one and exchanged for it at the end.
 
-Beside the output folder `site` stands, while a build runs, the folder `.site.staging`:
+While a build runs, the folder `.site.staging` lies beside the output folder `site`:
 
-    .site.staging/        locked as long as the build runs
-        new/              the tree being made; what did not change is linked from the old one
+    .site.staging/        locked while the build runs
+        new/              the tree being made; unchanged files are linked from the old one
         old/              the old tree on its way out
-        scratch/          what the build and its workers need meanwhile
+        scratch/          temporary files of the build and its workers
 
-Whatever happens to the build before the exchange, the old output has not been touched. What a
-killed build left is cleaned up by the next one.
+Until the exchange, whatever happens to the build, the old output is untouched. The next build
+cleans up after one that was killed.
 
-What the last build made is reused only where its manifest is known here: `.rulewright/output/`
-keeps a signed note of each manifest that was written on this machine by this person. Of any other
-one, the names of the files are all that is believed.
+What the last build made is reused only if its manifest is known here: `.rulewright/output/` keeps a
+signed note of each manifest that was written on this machine by this person. Of any other manifest,
+only the names of the files are believed.
 """
 
 import fcntl
@@ -40,11 +40,11 @@ from rulewright.write.manifest import (
     MANIFEST,
     Key,
     Record,
-    from_json,
     hash_of,
     is_file_intact,
     is_intact,
-    to_json,
+    manifest_of,
+    read_manifest,
 )
 from rulewright.write.paths import (
     BadPathError,
@@ -55,17 +55,17 @@ from rulewright.write.paths import (
 )
 
 _READABLE = 0o022
-"""The umask of an output, which a server reads under another name than who builds it."""
+"""The umask of an output, which a server reads under another account than who builds it."""
 _MANIFESTS = 50
-"""So many manifests are known, the most recent ones."""
+"""The number of manifests that are remembered, the most recent ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """A build's tree in the making.
+    """The tree that a build is making.
 
-    `last` are the records of the last good build, `listed` those that its manifest lists, whoever
-    wrote it; None where it can't be read.
+    `last` holds the records of the last good build. `listed` holds those in the manifest that was
+    found, whoever wrote it, or is None if it can't be read.
     """
 
     output: Path
@@ -81,25 +81,25 @@ class Staging:
 
     @property
     def scratch(self) -> Path:
-        """A folder for whatever is needed while the tree is made."""
+        """A folder for temporary files."""
         return self.folder / "scratch"
 
     @property
     def manifest(self) -> bytes:
-        """The manifest of the output as it stands, empty where there is none."""
+        """The manifest of the output as it is, empty if there is none."""
         try:
             return (self.output / MANIFEST).read_bytes()
         except OSError:
             return b""
 
     def is_intact(self) -> bool:
-        """Whether the output holds all that the last good build wrote, as it was written."""
+        """Whether everything that the last good build wrote is in the output as it was written."""
         return all(is_intact(record, self.output) for record in self.last.values())
 
     def reuse(self, key: Key, digest: str = "") -> Record | None:
-        """What the last good build made, if digest (when given) and hashes still fit.
+        """What the last good build made, if the digest (when given) and the hashes still match.
 
-        None where they don't: then the artifact must be produced.
+        Otherwise None: then the artifact must be produced.
         """
         record = self.last.get(key)
         if record is None or (digest and record.digest != digest):
@@ -107,12 +107,11 @@ class Staging:
         return record if record.files and is_intact(record, self.output) else None
 
     def put(self, key: Key, digest: str, files: Mapping[str, bytes | Unchanged]) -> Record:
-        """Write the files of an artifact, given by path relative to the artifact's.
+        """Write the files of an artifact, by path relative to the artifact's.
 
-        What is unchanged is linked from the last good build where that has it.
-
-        Raises BadPathError where another artifact has written to one of the paths already, and
-        CannotWriteError where the system refuses.
+        Unchanged files are linked from the last good build if possible. Raises BadPathError if
+        another artifact has already written to one of the paths, and CannotWriteError if the system
+        refuses.
         """
         hashes = {}
         for name, content in files.items():
@@ -135,7 +134,7 @@ class Staging:
         return Record(key, digest, hashes)
 
     def _has(self, key: Key, path: str, expected: str) -> bool:
-        """Whether the last good build wrote a file with this hash, and it is still so."""
+        """Whether the last good build wrote a file with this hash, which it still has."""
         record = self.last.get(key)
         return (
             record is not None
@@ -144,10 +143,10 @@ class Staging:
         )
 
     def finish(self, made: Mapping[Key, Record], kept: Mapping[Key, Record]) -> tuple[str, ...]:
-        """Exchange the old output for what was made and kept, unless that is all that it holds.
+        """Exchange the old output for what was made and kept, unless nothing has changed.
 
-        What the old one holds beside is carried over; its paths are returned. Raises
-        CannotWriteError where something made by nobody would have to be replaced.
+        Whatever no build made is carried over, and its paths are returned. Raises CannotWriteError
+        if some of it would have to be replaced.
         """
         ours = _files(self.listed or {})
         foreign = find_foreign(self.output, {*ours, MANIFEST})
@@ -180,7 +179,7 @@ class Staging:
                 link_or_copy(self.output / path, target)
             except FileExistsError as error:
                 raise BadPathError(f"two artifacts write to {path!r}") from error
-        manifest = to_json({**kept, **made}).encode()
+        manifest = manifest_of({**kept, **made}).encode()
         (self.new / MANIFEST).write_bytes(manifest)
         self.known.write(hash_of(manifest), b"")
         ours = _files(self.listed or {})
@@ -188,7 +187,7 @@ class Staging:
             for each in carry_over(self.output, self.new, path):
                 found = self.output / each
                 is_folder = found.is_dir() and not found.is_symlink()
-                # Where nobody knows what the last build made, what stands where we write was ours.
+                # If it is not known what the last build made, files where we write were ours.
                 if is_folder or (self.listed is not None and each not in ours | folders_of(ours)):
                     raise CannotWriteError(
                         f"{found} was made by no build, and this one would replace it; "
@@ -208,10 +207,10 @@ def _cannot_write(target: Path, error: OSError) -> CannotWriteError:
 
 @contextmanager
 def staging(project: Project) -> Iterator[Staging]:
-    """A staging folder beside the output of a project, locked, and gone afterwards.
+    """A staging folder beside the output of a project, locked, and deleted at the end.
 
-    Raises CannotWriteError where another build is at it, where the output holds what no build of
-    ours made, where it leads out of the project, or where no folder can be made beside it.
+    Raises CannotWriteError if another build is running, if the output was not made by this tool or
+    leads out of the project, or if no folder can be made beside it.
     """
     refuse_what_leads_out(project)
     output = project.output.resolve()
@@ -241,20 +240,20 @@ def staging(project: Project) -> Iterator[Staging]:
 
 
 def _last(output: Path, known: Kept) -> tuple[Mapping[Key, Record], Mapping[Key, Record] | None]:
-    """What the last build made here, and what the manifest lists that stands there."""
+    """What the last build on this machine made, and what the manifest in the output lists."""
     try:
         manifest = (output / MANIFEST).read_bytes()
     except FileNotFoundError:
         return {}, {}
     except OSError:
         return {}, None
-    listed = from_json(manifest)
+    listed = read_manifest(manifest)
     is_known = known.read(hashlib.sha256(manifest).hexdigest()) is not None
     return (listed or {}) if is_known else {}, listed
 
 
 def _lock(folder: Path) -> int:
-    """Make and lock the folder; the lock goes with the process, however it ends."""
+    """Make the folder and lock it; the lock ends with the process, however that ends."""
     while True:
         folder.mkdir(exist_ok=True)
         try:
@@ -263,7 +262,7 @@ def _lock(folder: Path) -> int:
             continue
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            # The build that had it may have removed the folder between our two calls.
+            # The build that held the lock may have removed the folder between our two calls.
             if os.path.samestat(os.fstat(descriptor), folder.stat()):
                 return descriptor
         except BlockingIOError:

@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.build.run import Built, Choice, build
 from rulewright.model.problem import RefusalError
-from rulewright.write.manifest import MANIFEST, from_json, is_intact
+from rulewright.write.manifest import MANIFEST, is_intact, read_manifest
 from rulewright.write.paths import BadPathError, CannotWriteError
 from rulewright.write.staging import staging
 from tests.unit.build import fakes
@@ -212,7 +212,7 @@ def check_kills(tmp_path: Path, times: int) -> None:
         found = fakes.versions(project.output)
         assert found["site"] in ({f"{version}"}, before)
         assert found["one"] == found["site"]
-        records = from_json((project.output / MANIFEST).read_text())
+        records = read_manifest((project.output / MANIFEST).read_text())
         assert records is not None
         assert len(records) == 5
         assert all(is_intact(record, project.output) for record in records.values())

@@ -10,7 +10,7 @@ import pytest
 
 from rulewright.build import GENERATORS
 from rulewright.site.artifacts import ingredients
-from rulewright.write.manifest import MANIFEST, from_json
+from rulewright.write.manifest import MANIFEST, read_manifest
 
 ROOT = Path(__file__).parents[3]
 
@@ -59,7 +59,7 @@ def test_nothing_is_left_in_the_temporary_folder(outputs):
 
 
 def test_every_output_of_the_menu_is_made(outputs):
-    keys = from_json((outputs[0] / MANIFEST).read_text()) or {}
+    keys = read_manifest((outputs[0] / MANIFEST).read_text()) or {}
     assert {key.generator for key in keys} == set(GENERATORS)
     there = files(outputs[0])
     for path in (

@@ -6,6 +6,7 @@ import pytest
 
 from rulewright.model.project import Project
 from rulewright.write import exchange
+from rulewright.write.manifest import MANIFEST, Key
 from rulewright.write.paths import CannotWriteError
 from rulewright.write.staging import staging
 
@@ -72,12 +73,51 @@ def test_files_left_in_the_staging_folder_are_cleared_up(tmp_path):
     assert (kept / "file").exists()
 
 
-def test_few_files_are_flushed_by_themselves_and_many_at_once(folders, monkeypatch):
-    flushed: list[int] = []
-    whole: list[str] = []
-    monkeypatch.setattr("os.fsync", flushed.append)
-    monkeypatch.setattr(exchange, "_from_libc", lambda name: whole.append)
+@pytest.fixture
+def disk(monkeypatch):
+    """What is done, in order: the names of files flushed, `*` for all at once, and `exchange`."""
+    done: list[str] = []
+    put_in_place = exchange.put_in_place
+
+    def fsync(descriptor: int) -> None:
+        done.append(Path(f"/proc/self/fd/{descriptor}").readlink().name)
+
+    def from_libc(name: str):
+        return (lambda descriptor: done.append("*")) if name == "syncfs" else None
+
+    def exchanged(new: Path, output: Path, aside: Path) -> None:
+        done.append("exchange")
+        put_in_place(new, output, aside)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    monkeypatch.setattr(exchange, "_from_libc", from_libc)
+    monkeypatch.setattr("rulewright.write.staging.put_in_place", exchanged)
+    return done
+
+
+def test_few_files_are_flushed_by_themselves_and_many_at_once(folders, disk):
     exchange.flush(folders / "new", ["file"])
-    assert (len(flushed), len(whole)) == (1, 0)
+    assert disk == ["file"]
     exchange.flush(folders / "new", ["file"] * 100)
-    assert (len(flushed), len(whole)) == (1, 1)
+    assert disk == ["file", "*"]
+
+
+@pytest.mark.parametrize("number, flushed", [(2, [MANIFEST, "0", "1"]), (100, ["*"])])
+def test_all_that_is_new_is_on_the_disk_before_the_exchange(tmp_path, disk, number, flushed):
+    """Otherwise a power cut right after it could leave empty files under the new names."""
+    with staging(Project(tmp_path)) as stage:
+        files = {str(each): b"new" for each in range(number)}
+        record = stage.put(Key("pages", "game", "game"), "digest", files)
+        stage.finish({record.key: record}, {})
+    assert disk == [*flushed, "exchange"]
+
+
+def test_what_was_linked_from_the_last_build_is_not_flushed_again(tmp_path, disk):
+    kept, changed = Key("pages", "one", "one"), Key("pages", "two", "two")
+    with staging(Project(tmp_path)) as stage:
+        first = {key: stage.put(key, "1", {"": b"1"}) for key in (kept, changed)}
+        stage.finish(first, {})
+    disk.clear()
+    with staging(Project(tmp_path)) as stage:
+        stage.finish({changed: stage.put(changed, "2", {"": b"2"})}, {kept: first[kept]})
+    assert disk == [MANIFEST, "two", "exchange"]

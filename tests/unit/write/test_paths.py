@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.model.project import Project
-from rulewright.write.manifest import Key, from_json, to_json
+from rulewright.write.manifest import Key, manifest_of, read_manifest
 from rulewright.write.paths import BadPathError, path_of_file
 from rulewright.write.staging import staging
 
@@ -47,11 +47,11 @@ def test_two_artifacts_of_one_file_are_refused(tmp_path, second):
 def test_a_manifest_reads_back_as_it_was_written(tmp_path):
     with staging(Project(tmp_path)) as stage:
         record = stage.put(Key("cards", "game", "é/a.pdf"), "digest", {"": b"1"})
-    assert from_json(to_json({record.key: record})) == {record.key: record}
+    assert read_manifest(manifest_of({record.key: record})) == {record.key: record}
 
 
 @pytest.mark.parametrize(
     "text", ["", "[]", "{", '{"format": 0}', '{"format": 1, "artifacts": [1]}']
 )
 def test_a_manifest_that_cannot_be_read_counts_for_nothing(text):
-    assert from_json(text) is None
+    assert read_manifest(text) is None

@@ -38,3 +38,22 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
         replace_file(file, b"new")
     assert file.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("flushed", [True, False])
+def test_what_is_written_is_on_the_disk_before_it_is_renamed(tmp_path, monkeypatch, flushed):
+    """Otherwise a power cut could leave an empty file in the place of the old one."""
+    done: list[object] = []
+    replace = Path.replace
+
+    def fsync(descriptor: int) -> None:
+        done.append(Path(f"/proc/self/fd/{descriptor}").read_bytes())
+
+    def rename(beside: Path, file: Path) -> None:
+        done.append("renamed")
+        replace(beside, file)
+
+    monkeypatch.setattr("os.fsync", fsync)
+    monkeypatch.setattr(Path, "replace", rename)
+    replace_file(tmp_path / "file", b"new", flushed=flushed)
+    assert done == [*([b"new"] if flushed else []), "renamed"]

@@ -59,7 +59,7 @@ def test_content_that_leads_out_is_refused(tmp_path, elsewhere):
 @pytest.mark.parametrize("name", ["site", ".site.staging", ".rulewright", "content"])
 def test_a_file_in_place_of_a_folder_is_refused_by_name(tmp_path, name):
     (tmp_path / name).write_text("")
-    with pytest.raises(CannotWriteError, match=f"{name} is no folder"):
+    with pytest.raises(CannotWriteError, match=f"{name} is not a folder"):
         refuse_what_leads_out(Project(tmp_path))
 
 
