@@ -4,7 +4,6 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -138,7 +137,11 @@ def _entries(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return []
     shown = (entry for entry in folder.iterdir() if not entry.name.startswith("."))
-    return sorted((each for each in shown if not _is_beside(each)), key=attrgetter("name"))
+    return sorted((each for each in shown if not _is_beside(each)), key=_name)
+
+
+def _name(entry: Path) -> str:
+    return entry.name
 
 
 def _is_beside(entry: Path) -> bool:

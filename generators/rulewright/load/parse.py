@@ -9,24 +9,20 @@ Faults do not stop the pass where what follows can still be read, so that all of
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
-from _ruamel_yaml import CParser  # type: ignore[import-not-found]  # of ruamel.yaml.clib
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import (
+from rulewright.load.events import (
     AliasEvent,
+    CParser,
     MappingEndEvent,
     MappingStartEvent,
+    MarkedYAMLError,
     ScalarEvent,
     SequenceEndEvent,
     StreamEndEvent,
+    YAMLError,
 )
-
-from rulewright.load.refusals import (
-    Mark,
-    Refusals,
-    StopReading,
-)
+from rulewright.load.refusals import Refusals, StopReading
 from rulewright.load.scalars import (
     MAX_DEPTH,
     MAX_VALUE_CHARACTERS,
@@ -40,7 +36,11 @@ from rulewright.load.scalars import (
 )
 from rulewright.load.syntax import syntax_problem
 from rulewright.model.document import DataPath, Marks
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Position, Problem
+
+if TYPE_CHECKING:
+    from rulewright.load.events import Event, Mark
 
 LITERAL: Final = "|"
 _BLOCK_STYLES: Final = (LITERAL, ">")
@@ -73,7 +73,7 @@ class Parsed:
     `marks` are those of `Places`; that of a block is where its `|` or `>` stands.
     """
 
-    data: Any
+    data: Plain
     marks: dict[DataPath, Marks]
     blocks: tuple[Block, ...]
     problems: tuple[Problem, ...]
@@ -82,7 +82,7 @@ class Parsed:
 def parse(path: str, text: str) -> Parsed:
     """Read the one document of `text`, whose characters can all be seen (see `characters.py`)."""
     reading = _Reading(path, text)
-    data = None
+    data: Plain = None
     stopped: tuple[Problem, ...] = ()
     try:
         data = reading.document()
@@ -126,7 +126,7 @@ class _Reading:
             or self.may_be_many
         )
 
-    def document(self) -> Any:
+    def document(self) -> Plain:
         """The data of the one document; raises StopReading, and YAMLError for what is not YAML."""
         self.next_event()  # the stream's start
         start = self.next_event()
@@ -144,18 +144,18 @@ class _Reading:
             self.refusals.second_document(following.start_mark)
         return data
 
-    def refuse_directives(self, start: Any) -> None:
+    def refuse_directives(self, start: "Event") -> None:
         """What may stand before a document."""
         if start.version or start.tags:
             self.refusals.directive(start.start_mark)
 
-    def value(self, event: Any, here: DataPath) -> Any:
+    def value(self, event: "Event", here: DataPath) -> Plain:
         """The value that an event is or begins."""
         if self.may_be_many and len(self.marks) > MAX_VALUES:
             self.refusals.many(event.start_mark)
         kind = event.__class__
         if kind is AliasEvent:
-            self.refusals.alias(event.start_mark, event.anchor)
+            self.refusals.alias(event.start_mark, event.anchor or "")
             return None
         if self.may_be_decorated:
             self.refuse_decorations(event)
@@ -165,9 +165,9 @@ class _Reading:
             self.refusals.deep(event.start_mark)
         return self.mapping(here) if kind is MappingStartEvent else self.sequence(here)
 
-    def mapping(self, here: DataPath) -> dict[str, Any]:
+    def mapping(self, here: DataPath) -> dict[str, Plain]:
         """All of a mapping that has begun, and the places of its keys and values."""
-        found: dict[str, Any] = {}
+        found: dict[str, Plain] = {}
         next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not MappingEndEvent:
             key_mark = event.start_mark
@@ -188,16 +188,17 @@ class _Reading:
                 not is_simple
                 or event.__class__ is not ScalarEvent
                 or not event.implicit[0]
-                or (value := event.value) in WORDS
-                or value[0] in NUMBER_STARTS
+                or (text := event.value) in WORDS
+                or text[0] in NUMBER_STARTS
             ):
-                value = self.value(event, below)
-            found[key] = value
+                found[key] = self.value(event, below)
+            else:
+                found[key] = text
         return found
 
-    def sequence(self, here: DataPath) -> list[Any]:
+    def sequence(self, here: DataPath) -> list[Plain]:
         """All of a list that has begun, and the places of its items."""
-        found: list[Any] = []
+        found: list[Plain] = []
         next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not SequenceEndEvent:
             mark = event.start_mark
@@ -208,21 +209,22 @@ class _Reading:
                 not is_simple
                 or event.__class__ is not ScalarEvent
                 or not event.implicit[0]
-                or (value := event.value) in WORDS
-                or value[0] in NUMBER_STARTS
+                or (text := event.value) in WORDS
+                or text[0] in NUMBER_STARTS
             ):
-                value = self.value(event, below)
-            found.append(value)
+                found.append(self.value(event, below))
+            else:
+                found.append(text)
         return found
 
-    def key(self, event: Any, here: DataPath, found: Mapping[str, Any]) -> str:
+    def key(self, event: "Event", here: DataPath, found: Mapping[str, Plain]) -> str:
         """The key that an event is, of a mapping of which something has been found already."""
         mark = event.start_mark
         if event.__class__ is not ScalarEvent:
             self.refuse_key(event)
         if self.may_be_decorated:
             self.refuse_decorations(event)
-        key = cast("str", event.value)
+        key = event.value
         if event.implicit[0]:
             if key == _MERGE:
                 self.refusals.merge(mark)
@@ -238,24 +240,24 @@ class _Reading:
             self.refusals.duplicate(mark, key, self.marks[*here, key][0])
         return key
 
-    def refuse_key(self, event: Any) -> NoReturn:
+    def refuse_key(self, event: "Event") -> NoReturn:
         """A key that is no scalar; what follows it is not read."""
         mark = event.start_mark
         if event.__class__ is AliasEvent:
-            self.refusals.alias(mark, event.anchor)
+            self.refusals.alias(mark, event.anchor or "")
         else:
             self.refuse_decorations(event)
             self.refusals.key_with_parts(mark)
         raise StopReading
 
-    def refuse_decorations(self, event: Any) -> None:
+    def refuse_decorations(self, event: "Event") -> None:
         """The anchor and tag of a value or key."""
         if event.anchor or event.ctag:
             self.refusals.anchor_or_tag(event.start_mark, event.anchor, event.tag)
 
-    def scalar(self, event: Any, here: DataPath) -> Scalar:
+    def scalar(self, event: "Event", here: DataPath) -> Scalar:
         """What a scalar means: text, if it is written in quotes or as a block."""
-        text: str = event.value
+        text = event.value
         if len(text) > MAX_VALUE_CHARACTERS:
             self.refusals.long(event.start_mark, len(text))
         if event.implicit[0]:
@@ -271,7 +273,7 @@ class _Reading:
             self.blocks.append(Block(here, event.style, text, first, last))
         return text
 
-    def resolved(self, text: str, mark: Mark) -> Scalar:
+    def resolved(self, text: str, mark: "Mark") -> Scalar:
         """What a plain scalar means that may be no text."""
         try:
             return resolve(text)
@@ -279,13 +281,13 @@ class _Reading:
             self.refusals.number(mark, error)
             return None
 
-    def look_for_hidden(self, event: Any) -> None:
+    def look_for_hidden(self, event: "Event") -> None:
         """Whether text in double quotes names a character that cannot be seen, by its number."""
         character = first_hidden(event.value)
         if character:
             self.refusals.escaped(event.start_mark, character)
 
-    def look_for_comment(self, mark: Mark) -> None:
+    def look_for_comment(self, mark: "Mark") -> None:
         """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
         spaces = _SPACES.match(self.text, mark.index)
         after = len(spaces[0]) if spaces else 0

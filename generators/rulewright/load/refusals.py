@@ -1,7 +1,6 @@
 """What a content file must not hold although YAML allows it, and the words that refuse it."""
 
-from typing import Protocol
-
+from rulewright.load.events import Mark
 from rulewright.load.scalars import (
     MAX_DEPTH,
     MAX_PROBLEMS,
@@ -18,14 +17,6 @@ _MOST_SHOWN = 60
 
 class StopReading(Exception):  # noqa: N818  (it says what to do: the fault is among the problems)
     """What follows in the file cannot be read, or need not be."""
-
-
-class Mark(Protocol):
-    """A place as the parser marks it: line, column and number of the character, all from 0."""
-
-    line: int
-    column: int
-    index: int
 
 
 class Refusals:

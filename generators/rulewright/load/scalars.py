@@ -86,8 +86,8 @@ def resolve(text: str) -> Scalar:
         number = float(text)
         if math.isinf(number):
             raise UnusableNumberError("number-too-big", "this number is too big.")
-        return int(number) if number.is_integer() and abs(number) < 10**MAX_DIGITS else number
-    digits = found[found.lastgroup or 0]
+        return int(number) if number.is_integer() and abs(number) < 10.0**MAX_DIGITS else number
+    digits = text if found.lastgroup == "integer" else text[2:]
     if len(digits.lstrip("+-0")) > MAX_DIGITS:
         raise UnusableNumberError(
             "number-too-big", f"this number has more than {MAX_DIGITS} digits."

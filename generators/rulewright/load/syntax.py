@@ -8,9 +8,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ruamel.yaml.error import MarkedYAMLError
-
-from rulewright.load.refusals import Mark
+from rulewright.load.events import Mark, MarkedYAMLError
 from rulewright.model.problem import Position, Problem
 
 _QUOTES: Final = "Put text with such characters in quotes, or in a | block."
@@ -152,7 +150,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
 
 def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
     """The one problem that stopped the parser."""
-    mark = error.problem_mark or error.context_mark
+    mark, opened = error.problem_mark, error.context_mark or error.problem_mark
     context, problem = error.context or "", error.problem or ""
     line = _line(text, mark.line)
     conflict = _CONFLICT.search(text)
@@ -164,8 +162,8 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
     indent = re.match(r"[ \t]*", line)
     if indent and "\t" in indent[0] and mark.column <= len(indent[0]):
         return tab_problem(path, text, mark.line)
-    words = _indentation(line, mark, error.context_mark, problem)
-    if "simple key" in context and _TIGHT_ITEM.match(_line(text, error.context_mark.line)):
+    words = _indentation(line, mark, opened, problem)
+    if "simple key" in context and _TIGHT_ITEM.match(_line(text, opened.line)):
         words = replace(_TIGHT, at_context=True)
     words = words or next(
         (
@@ -175,8 +173,8 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
         ),
         _Words(f"this is not valid YAML: {problem}.", _QUOTES),
     )
-    if words.at_context and error.context_mark:
-        mark = error.context_mark
+    if words.at_context:
+        mark = opened
     at = Position(path, mark.line + 1, mark.column + 1)
     return Problem("yaml-syntax", at, words.message, words.hint)
 
@@ -185,7 +183,7 @@ def tab_problem(path: str, text: str, line: int) -> Problem:
     """The one problem for all tabs that indent lines, of which `line` (from 0) is the first."""
     rest = text.split("\n")[line:]
     column = rest[0].index("\t")
-    others = len(re.findall(r"^ *\t", "\n".join(rest[1:]), re.MULTILINE))
+    others = sum(1 for _ in re.finditer(r"^ *\t", "\n".join(rest[1:]), re.MULTILINE))
     more = f", and on {others} of the lines below" if others else ""
     return Problem(
         "tab",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from rulewright.load.parse import LITERAL, Block, parse
 from rulewright.load.scalars import hidden_characters
 from rulewright.load.syntax import tab_problem
-from rulewright.model.document import Document, Places
+from rulewright.model.document import DataPath, Document, Places
 from rulewright.model.problem import Position, Problem, in_order
 
 
@@ -27,14 +27,14 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
         nothing = "this file holds nothing."
         return (Problem("empty-file", Position(path, 1, 1), nothing, "Fill it or delete it."),)
 
-    literal = set()
+    literal: set[DataPath] = set()
     if parsed.blocks:
         lines = text.split("\n")
         for block in parsed.blocks:
             column = _text_column(block, lines)
             if column is not None:
-                key_place = parsed.marks[block.data_path][:2]
-                parsed.marks[block.data_path] = (*key_place, block.first + 1, column)
+                key_line, key_column, _, _ = parsed.marks[block.data_path]
+                parsed.marks[block.data_path] = (key_line, key_column, block.first + 1, column)
                 literal.add(block.data_path)
     return Document(
         path,
