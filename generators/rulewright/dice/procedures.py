@@ -4,8 +4,8 @@ The steps are read as authors wrote them and resolved for given inputs. What the
 checked beforehand (`step_checks.py`), so that running a procedure of a checked game never fails.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
@@ -23,12 +23,33 @@ Given: TypeAlias = int | Fraction | Marked[int]
 """An input's value: a whole number, with or without a mark."""
 
 
+_Key: TypeAlias = tuple[int, tuple[Marked[int], ...]]
+"""The place of a step, and the values of the inputs that it names."""
+
+
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """The steps of a procedure for some inputs, None where a value is missing; the marks used."""
+    """The steps of a procedure for some inputs, None where a value is missing; the marks used.
+
+    `keys` tell steps apart: those of one procedure with the same key are the same.
+    """
 
     steps: tuple[Step, ...] | None
     marks: tuple[Marked[object], ...]
+    keys: tuple[_Key, ...] = ()
+
+
+@dataclass(slots=True)
+class _Known:
+    """What was worked out before, for the same values of the inputs that it depends on.
+
+    `steps` are known by their place and these values, `states` by all steps that led to them. A
+    table of odds runs one procedure for thousands of inputs, which differ in one or two.
+    """
+
+    names: tuple[tuple[str, ...], ...]
+    steps: dict[_Key, tuple[Step | None, tuple[Marked[object], ...]]] = field(default_factory=dict)
+    states: dict[tuple[_Key, ...], State] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +58,7 @@ class Roll:
 
     procedure: Procedure
     rolls: Rolls
+    _known: list[_Known] = field(default_factory=list, init=False, compare=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -60,18 +82,44 @@ class Roll:
 
     def resolve(self, given: Mapping[str, Given]) -> Resolved:
         """The steps for these inputs."""
-        scope = Scope(self.rolls.dice, self.rolls.lookups, self.values(given))
+        known, values = self._remembered(), self.values(given)
+        scope = Scope(self.rolls.dice, self.rolls.lookups, values)
         marks: list[Marked[object]] = [self.procedure.mark]
-        steps: list[Step | None] = []
-        for written in self.procedure.steps:
-            step, met = read_fields(STEPS[written.word], written.fields, scope)
-            steps.append(step)
+        steps: list[Step] = []
+        keys: list[_Key] = []
+        for place, (written, names) in enumerate(
+            zip(self.procedure.steps, known.names, strict=True)
+        ):
+            key = place, tuple(values[name] for name in names)
+            if key not in known.steps:
+                known.steps[key] = read_fields(STEPS[written.word], written.fields, scope)
+            step, met = known.steps[key]
+            keys.append(key)
             marks += met
-        known = tuple(step for step in steps if step is not None)
+            if step is not None:
+                steps.append(step)
         return Resolved(
-            steps=known if len(known) == len(steps) else None,
+            steps=tuple(steps) if len(steps) == len(keys) else None,
             marks=tuple(mark for mark in marks if mark.status is not Status.STATED),
+            keys=tuple(keys),
         )
+
+    def _remembered(self) -> _Known:
+        if not self._known:
+            inputs = self.procedure.inputs
+            names = (_strings(step.fields) for step in self.procedure.steps)
+            self._known.append(_Known(tuple(tuple(sorted(inputs.keys() & each)) for each in names)))
+        return self._known[0]
+
+    def _state_after(self, steps: Sequence[Step], keys: tuple[_Key, ...]) -> State:
+        states = self._remembered().states
+        state: State = None
+        for place, step in enumerate(steps, start=1):
+            key = keys[:place]
+            if key not in states:
+                states[key] = step.apply(state)
+            state = states[key]
+        return state
 
     def run(self, given: Mapping[str, Given], *, only_whether: bool = False) -> Outcome:
         """Every result with its exact chance; with `only_whether`, totals of 1 or more as one.
@@ -84,9 +132,7 @@ class Roll:
         notes = unique(mark.note for mark in resolved.marks if mark.note)
         if resolved.steps is None:
             return Outcome({}, Status.MISSING, notes)
-        state: State = None
-        for step in resolved.steps:
-            state = step.apply(state)
+        state = self._state_after(resolved.steps, resolved.keys)
         distribution, open_ended = _results(state, only_whether=only_whether)
         return Outcome(distribution, status, notes, open_ended)
 
@@ -173,6 +219,17 @@ def _lookups_in(fields: Plain) -> Iterator[tuple[str, str]]:
     else:
         for each in as_list(fields) or ():
             yield from _lookups_in(each)
+
+
+def _strings(plain: Plain) -> frozenset[str]:
+    """All texts in the fields of a step, among them the names of inputs."""
+    if isinstance(plain, str):
+        return frozenset({plain})
+    if isinstance(plain, Mapping):
+        plain = tuple(plain.values())
+    if isinstance(plain, Sequence):
+        return frozenset().union(*map(_strings, plain))
+    return frozenset()
 
 
 def _whole(value: Given) -> Marked[int]:
