@@ -49,7 +49,7 @@ bench: ## measure the promised speeds
 
 prove: ## run the slow tests that `make test` leaves out, and try the tests with mutants
 	@scripts/set-up test
-	@$(BIN)/pytest -m prove
+	@$(BIN)/pytest -m prove -n $(JOBS) --dist loadgroup
 	@$(BIN)/python -m tests.mutation --jobs $(JOBS)
 
 lock: ## write the lock files anew (UPGRADE=--upgrade for the newest versions)

@@ -14,11 +14,11 @@ THINGS = sorted(
 _BELOW_PRINTS = "press views link markup content model words write fonts"
 MAY_KNOW = {
     "model": "",
-    "words": "",
-    "fonts": "",
+    "words": "model",
+    "fonts": "model",
     "forks": "",
     "write": "model",
-    "content": "model",
+    "content": "model write",
     "load": "model",
     "validate": "content model write",
     "markup": "content model words write",

@@ -1,7 +1,7 @@
-"""The typefaces of the house, as font files from locked packages.
+"""The house typefaces, as font files from locked packages.
 
 No font is committed: Source Serif and Source Sans come from PyPI with their licences. Site and
-press take their files from here, so that they are of one family and one version.
+press take their files from here, so that both use the same family and version.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Face:
 
     @property
     def name(self) -> str:
-        """The file's name without its ending: what addresses and caches are made of."""
+        """The file's name without its extension, used in addresses and caches."""
         return self.file.stem
 
 
@@ -50,13 +50,13 @@ FACES = (
 
 @cache
 def characters(face: Face) -> frozenset[int]:
-    """The code points that a face has glyphs for."""
+    """Return the code points that a face has glyphs for."""
     return frozenset(advances(face))
 
 
 @cache
 def advances(face: Face) -> Mapping[int, float]:
-    """How wide each character of a face is, by code point, as a share of the type size."""
+    """Return the width of each character of a face by code point, as a share of the type size."""
     from fontTools.ttLib import TTFont
 
     with TTFont(face.file, lazy=True) as font:
@@ -66,17 +66,17 @@ def advances(face: Face) -> Mapping[int, float]:
 
 
 _UNKNOWN = 0.6
-"""The width of a character that the font lacks, as a share of the type size."""
+"""The width of a character that is not in the font, as a share of the type size."""
 
 
 def width(text: str, family: str, weight: int = 400) -> float:
-    """The width of a text, as a multiple of its type size; kerning is left out."""
+    """Return the width of a text without kerning, as a multiple of its type size."""
     advances = _advances(family, weight)
     return sum(advances.get(ord(character), _UNKNOWN) for character in text)
 
 
 def lines(text: str, room: float, family: str, weight: int = 400) -> int:
-    """How many lines a paragraph takes whose lines are `room` type sizes wide; 0 for none."""
+    """Return the number of lines of a paragraph set `room` type sizes wide; 0 for an empty one."""
     count, filled, space = 0, room + 1, width(" ", family, weight)
     for word in text.split():
         taken = width(word, family, weight)

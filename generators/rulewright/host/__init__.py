@@ -1,1 +1,1 @@
-"""The one place that knows MkDocs and its theme Material."""
+"""The only package that knows MkDocs and its theme Material."""

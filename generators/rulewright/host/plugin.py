@@ -35,11 +35,11 @@ from rulewright.write.staging import staging
 
 
 class Settings(Config):  # type: ignore[no-untyped-call]
-    """What `mkdocs.yml` may say about us: nothing yet."""
+    """The plugin's options in `mkdocs.yml`: none."""
 
 
 class BookPage(Page):
-    """A page that is there already, so that there is no source to read and to convert."""
+    """A finished page, so that there is no source to read and convert."""
 
     def __init__(self, made: SitePage, file: File, config: MkDocsConfig) -> None:
         super().__init__(made.title, file, config)
@@ -96,7 +96,7 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
             publish(self._publish_to, Path(config.site_dir))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Our pages and assets in place of the content's files and of the theme's."""
+        """Return our pages and assets in place of the files of content and theme."""
         pages = [
             self._page_file(page, config) for pages in self.site.pages.values() for page in pages
         ]
@@ -122,22 +122,22 @@ class SitePlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call]
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
-        """The same for the page that stands in for one that is not there."""
+        """Do the same for the 404 page."""
         if template_name == "404.html":
             cast(dict[str, Any], context)["document"] = self.site.not_found()
         return context
 
 
 class _Templates(FileSystemLoader):
-    """Finds templates by name, and says that there is nothing else to find."""
+    """Finds templates by name and lists no others."""
 
     def list_templates(self) -> list[str]:
-        """None, for we need none of the theme's styles, scripts and thousands of icons."""
+        """List no files: we need none of the theme's styles, scripts and thousands of icons."""
         return []
 
 
 def _take_templates_only(theme: Theme) -> None:
-    """Have MkDocs look for no other files in a theme."""
+    """Keep MkDocs from looking for other files in a theme."""
     get_env = theme.get_env
 
     def get_templates() -> Environment:
@@ -150,7 +150,7 @@ def _take_templates_only(theme: Theme) -> None:
 
 _SITE = Key("site", "", "")
 _BY_HAND = "made by mkdocs"
-"""No digest of any build, so that the next `rulewright build` makes the site anew."""
+"""Not the digest of any build, so that the next `rulewright build` makes the site again."""
 
 
 def publish(project: Project, folder: Path) -> None:

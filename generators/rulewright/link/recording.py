@@ -1,15 +1,13 @@
 """A book that records what is read of it: what was made of it is made again when that changes.
 
-A `Recording` has a stand-in for a book. To whoever reads it, it is a `Book` like any other, but
-each field of the book, of its game and of its entities is fetched when it is read, and the question
-is recorded: "the text of rolls.save", "the ids of all entities", "what refers to table.save". Code
-that is given only the stand-in can learn nothing about the book without asking. If another book
-gives the same answers to the same questions, the result would be the same too.
+A `Recording` has a stand-in for a book. To its reader it is a `Book` like any other, but each
+field of the book, its game and its entities is fetched when it is read, and the question is
+recorded, such as "the text of rolls.save". Code that is given only the stand-in learns nothing
+without asking. Another book with the same answers would therefore give the same result.
 
-What is computed once for several pages goes through `remember`, which records its questions for
-each of them. A question can also be a function: `ask(count_of_gaps, "rolls")` records the result of
-the function, however much of the book it reads. Such a function is called again for each new book,
-so it should be quick and its result small.
+`remember` records the questions of what several pages share for each of them. A question can also
+be a function: `ask(count_of_gaps, "rolls")` records only its result, however much it reads. It is
+called again for each new book, so it should be quick.
 """
 
 import hashlib

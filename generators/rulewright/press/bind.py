@@ -1,9 +1,9 @@
-"""Parts that were set each by itself, bound to one book.
+"""Parts that were set separately, bound into one book.
 
 A part knows its own pages only. Its headings are named destinations (an `id` in the HTML), and its
-references addresses of the scheme `to:`; here both become places of the whole book. Heads and feet
-come as a sheet for each page and are laid over it, so that a part need not be set again when those
-before it grow.
+references are addresses of the scheme `to:`. Binding turns both into places in the whole book.
+Heads and feet come as a sheet for each page and are laid over it, so that a part is not set again
+when those before it grow.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from rulewright.press.document import TO, About, Mark, Place
 from rulewright.press.finish import finished
 
 _ABOVE = 8.0
-"""How far above a heading a viewer shows the page, in points."""
+"""The distance above a heading at which a viewer shows the page, in points."""
 
 
 def places_of(parts: Sequence[bytes]) -> tuple[Mapping[str, Place], tuple[int, ...]]:
@@ -35,9 +35,9 @@ def places_of(parts: Sequence[bytes]) -> tuple[Mapping[str, Place], tuple[int, .
 
 
 def bind(parts: Sequence[bytes], sheets: bytes, outline: Sequence[Mark], about: About) -> bytes:
-    """The book: its parts in order, `sheets` with a page of heads and feet for each of theirs.
+    """Return the book: its parts in order, with `sheets` (heads and feet) laid over their pages.
 
-    A reference to an id that no heading has, in a part or in `outline`, is a KeyError.
+    Raises KeyError for a reference to an id that no heading has, in a part or in `outline`.
     """
     places, _ = places_of(parts)
     book = pikepdf.Pdf.new()
@@ -73,7 +73,7 @@ def _destinations(part: pikepdf.Pdf) -> Iterator[tuple[str, Place]]:
 
 
 def _lay_over(book: pikepdf.Pdf, page: pikepdf.Page, sheet: pikepdf.Page) -> None:
-    """Draw a sheet over a page, which gets resources of its own: those of a part are shared."""
+    """Draw a sheet over a page. It gets its own resources: a part's pages share theirs."""
     form = book.copy_foreign(sheet.as_form_xobject())
     resources = dict(page.resources.items())
     forms = dict(resources["/XObject"].items()) if "/XObject" in resources else {}

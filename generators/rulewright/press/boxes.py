@@ -1,7 +1,8 @@
 """A document as WeasyPrint lays it out, as plain values: the boxes on its pages, and its PDF.
 
-The only module that touches WeasyPrint's boxes, which are not part of its public interface. All
-lengths are WeasyPrint's pixels, from the upper left corner of the page.
+Only this module touches WeasyPrint's boxes, which are not part of its public interface, and decides
+what a document may load. All lengths are WeasyPrint's pixels, from the upper left corner of the
+page.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +23,7 @@ PIXELS_PER_MM = 96 / 25.4
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A run of text, and the typeface that was asked for."""
+    """A run of text, and the typeface that the style asks for."""
 
     text: str
     left: float
@@ -75,7 +76,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its trimmed size, its margins, and all that stands on it."""
+    """A page: its trimmed size, its margins, and its boxes."""
 
     width: float
     height: float
@@ -88,7 +89,9 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """A document that is laid out: its pages, the root of its HTML, and what makes its PDF."""
+    """A document that has been laid out: its pages, the root of its HTML, and a function that makes
+    its PDF.
+    """
 
     pages: tuple[Page, ...]
     root: Element
@@ -96,7 +99,7 @@ class LaidOut:
 
 
 def lay_out(document: Document, css: str = "") -> LaidOut:
-    """Lay a document out, with further rules of CSS after its own."""
+    """Lay out a document, with further CSS rules after its own."""
     fetcher = FontFetcher()
     fonts = weasyprint.text.fonts.FontConfiguration()
     html = weasyprint.HTML(string=document.html, base_url="press:", url_fetcher=fetcher)

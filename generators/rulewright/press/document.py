@@ -1,4 +1,4 @@
-"""What goes into the press and what comes out of it, as plain values."""
+"""The input and the output of the press, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from rulewright.write.digest import digest
 _ICON = '<svg class="icon'
 _DRAWN = "<text "
 _DRAWN_IN_OURS = f'<text font-family="{SANS}" '
-"""Text within drawings does not inherit the typeface of its surroundings."""
+"""Text in drawings does not inherit the typeface of its surroundings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What is to be set: the HTML of the body, its style sheet, and the safe distance in mm."""
+    """A document to be set: the HTML of the body, its style sheet, and the safe distance in mm."""
 
     body: str
     css: str
@@ -26,7 +26,7 @@ class Document:
 
     @property
     def digest(self) -> str:
-        """The digest of the document itself, without what sets it."""
+        """The digest of the document itself, without the code that sets it."""
         return digest(self.html, self.css, repr(self.safe))
 
     @property
@@ -80,7 +80,7 @@ class Pages:
 
 @dataclass(frozen=True, slots=True)
 class CardPdf:
-    """A card that is set: a page, counted from 0, of a PDF."""
+    """A card that has been set: a page of a PDF, counted from 0."""
 
     pdf: bytes
     page: int
@@ -111,7 +111,7 @@ class Measure:
 
 
 TO = "to:"
-"""An address that begins so leads to a heading of the same book, by its id."""
+"""The beginning of addresses that lead to a heading of the same book, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An entry of a PDF's outline: what it says, the id that it leads to, and those below it."""
+    """An entry of a PDF's outline: its text, the id that it leads to, and the entries below it."""
 
     title: str
     id: str

@@ -1,4 +1,4 @@
-"""What every PDF of ours says about itself, and how it is saved: the same bytes each time."""
+"""The metadata of every PDF, and saving it in the same bytes each time."""
 
 from io import BytesIO
 
@@ -8,7 +8,7 @@ from rulewright.press.document import About
 
 
 def finish(pdf: bytes, about: About) -> bytes:
-    """A PDF's bytes with our metadata."""
+    """Return the bytes of a PDF with our metadata."""
     with pikepdf.open(BytesIO(pdf)) as opened:
         return finished(opened, about)
 

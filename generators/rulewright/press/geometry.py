@@ -1,8 +1,8 @@
-"""Where cards lie on paper: pure geometry, knowing nothing of PDF.
+"""The places of cards on paper: pure geometry that knows nothing of PDF.
 
-All lengths are millimetres. The origin is the paper's lower left corner and y grows upwards, as in
-PDF. Cards of a sheet touch each other (no gutter), so that one cut parts two cards; the block of
-cards is centred, so that a sheet turned over lies where it lay.
+All lengths are millimetres. The origin is the lower left corner of the paper and y grows upwards,
+as in PDF. The cards of a sheet touch each other (no gutter), so that one cut separates two cards.
+The block of cards is centred, so that the cards of a sheet printed on both sides lie back to back.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,14 +12,14 @@ from types import MappingProxyType
 
 POINTS_PER_MM = 72 / 25.4
 EDGE = 5.0
-"""What is kept free at each edge of a paper: most printers cannot print nearer than 4.2 mm."""
+"""The margin at each edge of a paper: most printers cannot print nearer than 4.2 mm."""
 
 MARK_LENGTH = 5.0
 _ROUNDING = 1e-6
 
 
 def points(millimetres: float) -> float:
-    """A length in PDF's points, rounded to a thousandth so that files do not differ by noise."""
+    """Return a length in points, rounded to a thousandth so that files do not differ by noise."""
     return round(millimetres * POINTS_PER_MM, 3)
 
 
@@ -65,7 +65,7 @@ class Box:
         return self.y + self.height
 
     def grown(self, by: float) -> "Box":
-        """The rectangle with `by` added on every side."""
+        """Return the rectangle with `by` added on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
@@ -81,7 +81,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """The trimmed size of a card; what reaches its edge goes on for `bleed` beyond it."""
+    """The trimmed size of a card. What reaches the edge continues for `bleed` beyond it."""
 
     width: float
     height: float
@@ -90,7 +90,9 @@ class CardSize:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How cards of one size lie on one paper; `turned` says that each lies on its left side."""
+    """The arrangement of cards of one size on one paper; `turned` says that each lies on its left
+    side.
+    """
 
     paper: Paper
     card: CardSize
@@ -100,12 +102,12 @@ class Layout:
 
     @property
     def count(self) -> int:
-        """How many cards fit on one sheet."""
+        """The number of cards on one sheet."""
         return self.columns * self.rows
 
     @property
     def cell(self) -> tuple[float, float]:
-        """Width and height that one card takes up on the sheet."""
+        """The width and height that one card takes up on the sheet."""
         size = (self.card.width, self.card.height)
         return (size[1], size[0]) if self.turned else size
 
@@ -117,9 +119,9 @@ class Layout:
 
     @property
     def overhang(self) -> float:
-        """How far the outer cards bleed beyond the block, and where crop marks begin.
+        """The bleed of the outer cards beyond the block, after which the crop marks begin.
 
-        A quarter of the narrower margin leaves the better part of each mark on the printable area.
+        A quarter of the narrower margin leaves most of each mark on the printable area.
         """
         return min(self.card.bleed, min(self.block.x, self.block.y) / 4)
 
@@ -136,7 +138,7 @@ class Layout:
                 )
 
     def shown(self, cell: Box) -> Box:
-        """What may be seen of a card at `cell`: its trim, and its bleed outside the block."""
+        """Return the visible part of a card at `cell`: its trim and its outer bleed."""
         block, over = self.block, self.overhang
         left = cell.x - (over if _same(cell.x, block.x) else 0)
         bottom = cell.y - (over if _same(cell.y, block.y) else 0)
@@ -145,7 +147,9 @@ class Layout:
         return Box(left, bottom, right - left, top - bottom)
 
     def crop_marks(self) -> Iterator[Line]:
-        """Where to cut: a pair of lines beyond the block for each edge of a row or column."""
+        """Return the crop marks: a pair of lines outside the block for each edge of a row or
+        column.
+        """
         block, start = self.block, self.overhang
         length = min(MARK_LENGTH, block.x - start, block.y - start)
         width, height = self.cell
@@ -160,7 +164,9 @@ class Layout:
 
 
 def layout(paper: Paper, card: CardSize) -> Layout | None:
-    """The fullest sheet of cards, upright ones preferred; None where not one card fits."""
+    """Return the layout with the most cards, upright if possible, or None if not even one card
+    fits.
+    """
     upright, turned = (_fitted(paper, card, turned) for turned in (False, True))
     best = turned if turned.count > upright.count else upright
     return best if best.count else None

@@ -1,7 +1,7 @@
-"""Card pages onto sheets of paper: many up, edge to edge, with crop marks.
+"""Imposition of card pages on sheets of paper: many up, edge to edge, with crop marks.
 
-Each card page is drawn as a form, shifted (and turned) to its place and clipped to what may be seen
-of it there: its trimmed size, and its bleed where no other card is. Nothing is rendered again, so
+Each card page is drawn as a form, shifted (and turned) to its place and clipped to the visible
+part: its trimmed size, and its bleed where there is no neighbour. Nothing is rendered again, so
 that one set of card pages serves every paper.
 """
 
@@ -16,14 +16,14 @@ from rulewright.press.finish import finished
 from rulewright.press.geometry import Box, Layout, points
 
 _HAIRLINE = 0.25
-"""Width of a crop mark in points."""
+"""The width of a crop mark in points."""
 
 
 def impose(cards: Sequence[CardPdf], layout: Layout, about: About) -> bytes:
-    """A PDF of sheets with these pages in order.
+    """Return a PDF of sheets with these pages in order.
 
-    Every page is a card of the layout's format with its bleed around it. A sheet's TrimBox is the
-    block of cards, its BleedBox the block with what bleeds over.
+    Every page is a card of the layout's format with its bleed around it. The TrimBox of a sheet is
+    the block of cards, its BleedBox the block with its bleed.
     """
     sheets = pikepdf.Pdf.new()
     sources = {pdf: pikepdf.open(BytesIO(pdf)) for pdf in unique(card.pdf for card in cards)}
@@ -51,14 +51,14 @@ def _add_sheet(sheets: pikepdf.Pdf, forms: Sequence[pikepdf.Object], layout: Lay
 
 
 def _with_bleed(page: pikepdf.Page) -> pikepdf.Object:
-    """A card page as a form whose origin is the lower left corner of the trimmed card."""
+    """Return a card page as a form whose origin is the lower left corner of the trimmed card."""
     # A form shows what is inside the TrimBox, which leaves the bleed out.
     page.trimbox = page.mediabox
     return page.as_form_xobject()
 
 
 def _placed(name: str, cell: Box, layout: Layout) -> str:
-    """Operators that draw a card at its place: clip, move (and turn), draw."""
+    """Return the operators that draw a card at its place: clip, move (and turn), draw."""
     shown = layout.shown(cell)
     if layout.turned:
         # A quarter turn to the left: the card's own x runs up the sheet, its y to the left.

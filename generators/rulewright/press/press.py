@@ -32,7 +32,7 @@ PROCESSES = 2
 
 
 def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
-    """Set each document, or take its pages from the folder `cache`; in the order given."""
+    """Set each document, or take its pages from the folder `cache`, in the given order."""
     keys = [digest(document.digest, digest_of_setting()) for document in documents]
     known = {key: pages for key in keys if (pages := load(cache, key)) is not None}
     new = {key: document for key, document in zip(keys, documents, strict=True) if key not in known}
@@ -43,7 +43,7 @@ def press(documents: Sequence[Document], cache: Path) -> tuple[Pages, ...]:
 
 
 def measured(document: Document, width: float, cache: Path) -> Mapping[str, Measure]:
-    """How much height each piece takes on a page `width` mm wide, or the same from the cache."""
+    """Return the height of each piece on a page `width` mm wide, perhaps from the cache."""
     key = digest("measure", document.digest, repr(width), digest_of_setting())
     measures = load_measures(cache, key)
     if measures is None:
@@ -71,7 +71,7 @@ def _set_all(documents: Sequence[Document]) -> list[Pages]:
 
 
 _MOST = 800
-"""So many documents are kept, the most recently used ones."""
+"""The number of documents that are kept, the most recently used ones."""
 _PAGES, _MEASURES = "pages", "measures"
 
 _converter = Converter(detailed_validation=False)
@@ -94,7 +94,7 @@ class _Measures:
 
 
 def load(folder: Path, key: str) -> Pages | None:
-    """The pages kept under a digest."""
+    """Return the pages kept under a digest."""
     kept = Kept(folder).read(f"{key}.{_PAGES}")
     if kept is None:
         return None
@@ -114,7 +114,7 @@ def store(folder: Path, key: str, pages: Pages) -> None:
 
 
 def load_measures(folder: Path, key: str) -> Mapping[str, Measure] | None:
-    """The measures kept under a digest."""
+    """Return the measures kept under a digest."""
     text = Kept(folder).read(f"{key}.{_MEASURES}")
     record = None if text is None else _read(_Measures, text)
     return None if record is None else record.measures

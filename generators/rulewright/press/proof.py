@@ -35,14 +35,14 @@ class _Run:
     in_margin: bool
 
     def flaw(self, fault: Fault, pixels: float) -> Flaw:
-        """A flaw of text that stands out so far."""
+        """A flaw of text that sticks out this far."""
         return Flaw(self.piece, fault, round(pixels / PIXELS_PER_MM, 1), self.text.text.strip())
 
 
 def proofread(laid_out: LaidOut, safe: float) -> tuple[Flaw, ...]:
-    """All flaws of a document, sorted.
+    """Return all flaws of a document, sorted.
 
-    `safe` is how far text must stay from the trimmed edge, in millimetres.
+    `safe` is the distance that text must keep from the trimmed edge, in millimetres.
     """
     runs = [(page, run) for page in laid_out.pages for run in _runs(page.box)]
     flaws = {
@@ -74,13 +74,13 @@ def places(laid_out: LaidOut) -> dict[str, int]:
 
 
 def fill(page: Page) -> float:
-    """How much of the height for text a page uses, from 0 to 1."""
+    """Return the share of a page's text height that is used, from 0 to 1."""
     bottoms = (run.text.bottom for run in _runs(page.box) if not run.in_margin)
     return (max(bottoms, default=page.text_top) - page.text_top) / page.text_height
 
 
 def _parted(laid_out: LaidOut) -> Iterator[Flaw]:
-    """Pieces that a page or a column parts: of a whole piece there is one box."""
+    """Yield pieces that are split by a page or a column: a whole piece has one box."""
     counts = Counter(name for page in laid_out.pages for name in _wholes(page.box))
     return (Flaw(name, Fault.PARTED) for name, count in counts.items() if count > 1)
 
@@ -129,7 +129,7 @@ def _misplaced(page: Page, run: _Run, safe: float) -> Iterator[Flaw]:
 
 
 def _lost(root: Element, runs: list[_Run]) -> Iterator[Flaw]:
-    """Characters of the source that no page shows."""
+    """Yield characters of the source that no page shows."""
     shown: dict[str, Counter[str]] = {}
     for run in runs:
         shown.setdefault(run.piece, Counter()).update(_letters(run.text.text))
@@ -140,7 +140,7 @@ def _lost(root: Element, runs: list[_Run]) -> Iterator[Flaw]:
 
 
 def _without_glyph(run: _Run) -> Iterator[Flaw]:
-    """Characters that the text's own typeface lacks: another machine would show something else."""
+    """Yield characters that the typeface lacks, which look different on other machines."""
     known = _characters_of(run.text)
     for character in unique(run.text.text.translate(_NO_INK)):
         if ord(character) not in known and not character.isspace():
@@ -157,7 +157,7 @@ def _characters_of(text: Text) -> frozenset[int]:
 
 
 def _source_texts(root: Element) -> dict[str, Counter[str]]:
-    """The characters that each piece of a document is to show."""
+    """Return the characters that each piece of a document must show."""
     texts: dict[str, Counter[str]] = {}
     for piece, element in _elements(root):
         letters = texts.setdefault(piece, Counter())
@@ -168,7 +168,7 @@ def _source_texts(root: Element) -> dict[str, Counter[str]]:
 
 
 def _drawn_without_glyph(root: Element) -> Iterator[Flaw]:
-    """Characters of drawings that our typeface lacks: drawings are not laid out in boxes."""
+    """Yield characters of drawings that our typeface lacks. Drawings are not laid out in boxes."""
     known = next(characters(face) for face in FACES if face.family == SANS)
     for piece, drawing in _elements(root, drawings=True):
         for text in drawing.findall(".//{*}text"):
@@ -180,7 +180,7 @@ def _drawn_without_glyph(root: Element) -> Iterator[Flaw]:
 def _elements(
     root: Element, piece: str = "", *, drawings: bool = False
 ) -> Iterator[tuple[str, Element]]:
-    """Each element whose text is shown, or each drawing, with the piece that it stands in."""
+    """Yield each element with visible text (or each drawing) with the piece that holds it."""
     tag: object = root.tag
     # A comment has a function for a tag.
     name = tag.rpartition("}")[2] if isinstance(tag, str) else "script"
@@ -197,5 +197,5 @@ def _elements(
 
 
 def _letters(text: str) -> str:
-    """The characters that leave ink, in lower case: styles may set them in capitals."""
+    """Return the characters that leave ink, in lower case since styles may set capitals."""
     return "".join(text.translate(_NO_INK).split()).lower()

@@ -23,12 +23,12 @@ _BY_ITSELF = frozenset({_TERM, "symbol"})
 
 
 def unlinked(html: str) -> str:
-    """Prose without its references; what they say stays."""
+    """Return prose without its references but with their words."""
     return _REFERENCE.sub(r"\3", html)
 
 
 def numbered(html: str, number_of: Callable[[str], str]) -> str:
-    """Prose with the number that `number_of` gives for an id after each reference, if any.
+    """Return prose with the number that `number_of` gives, if any, after each reference.
 
     A term is numbered where it is first mentioned.
     """
@@ -46,10 +46,9 @@ def numbered(html: str, number_of: Callable[[str], str]) -> str:
 
 
 def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collection[str]) -> str:
-    """Prose with the numbers of what an author refers to, each once, but for the ids in `known`.
+    """Return prose with the numbers of explicit references, each once, without the ids in `known`.
 
-    A reference keeps its number to itself where it was not written as one: terms, and the symbols
-    of a statline.
+    References that no author wrote as such get no number: terms, and the symbols of a statline.
     """
     said = set(known)
 
@@ -65,9 +64,10 @@ def sparingly_numbered(html: str, number_of: Callable[[str], str], known: Collec
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a reference in a book leads to: a number, the name of a link's target, both often empty.
+    """The target of a reference in a book: a number and the name of a link's target, both often
+    empty.
 
-    `anchor` is an id for the number, by which the page on which it stands can be told.
+    `anchor` is an id for the number, which tells the page that the number is on.
     """
 
     number: str = ""
@@ -76,9 +76,9 @@ class Target:
 
 
 def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
-    """Prose whose references can be followed on a screen and, by their numbers, on paper.
+    """Return prose whose references can be followed on a screen and, by numbers, on paper.
 
-    A number stands once, where an id is first mentioned; `within` is the id of the text itself,
+    A number appears once, where an id is first mentioned. `within` is the id of the text itself,
     which needs none.
     """
     said = {within}
@@ -98,7 +98,7 @@ def linked(html: str, target_of: Callable[[str], Target], within: str) -> str:
 
 
 def referred(html: str, *, terms: bool = True) -> tuple[str, ...]:
-    """The ids that prose refers to, each once, in order; with or without those of terms."""
+    """Return the ids that prose refers to, each once and in order, with or without terms."""
     found = map(_parts, _REFERENCE.finditer(html))
     return unique(id_ for classes, id_, _ in found if terms or _TERM not in classes.split())
 
@@ -123,7 +123,7 @@ BREAK = "\N{ZERO WIDTH SPACE}"
 first word instead of before it, unless a break is offered there."""
 
 _CRUMB = 7
-"""A last word shorter than this does not stand alone on the last line of a paragraph."""
+"""A last word shorter than this is never alone on the last line of a paragraph."""
 _WORD = r"[^\s<>&]"
 _END = rf"(?:<a\b[^>]*>)?{_WORD}{{1,{_CRUMB}}}(?:</a>{_WORD}?)?"
 _LAST = re.compile(rf"(?<=[\s>])({_WORD}{{1,12}}) ({_END})(?=</(?:p|li|h1)>)")
@@ -134,7 +134,8 @@ _NO_TEXT = re.compile(r"(<svg\b.*?</svg>|<[^>]*>)", re.DOTALL)
 
 
 def tied(html: str) -> str:
-    """Prose with a figure tied to what it counts, and a short last word to the one before.
+    """Return prose with figures tied to what they count, and a short last word tied to the one
+    before.
 
     Words such as `re-roll` and series such as `2 · 4 · 6` stay whole.
     """

@@ -1,4 +1,4 @@
-"""From a document to pages, proofread; and to the heights of its pieces."""
+"""From a document to proofread pages, or to the heights of its pieces."""
 
 import gc
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from rulewright.press.document import Document, Measure, Pages
 from rulewright.press.proof import fill, places, proofread
 
 _TALL = 5000
-"""A page so tall, in millimetres, that everything fits on it: for measuring."""
+"""The height in millimetres of a page that holds everything, for measuring."""
 
 
 @contextmanager
 def _few_collections() -> Iterator[None]:
-    """Collect garbage rarely while boxes pile up: a fifth of the time otherwise goes there."""
+    """Garbage is collected rarely while boxes pile up: it would take a fifth of the time."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, before[1], before[2])
     try:
@@ -38,7 +38,7 @@ def set_pages(document: Document) -> Pages:
 
 @_few_collections()
 def measure(document: Document, width: float) -> dict[str, Measure]:
-    """How much height each piece (`data-whole`) takes on a page `width` mm wide without a foot."""
+    """Return the height of each piece (`data-whole`) on a page `width` mm wide without a foot."""
     laid_out = lay_out(document, f"\n@page {{ size: {width}mm {_TALL}mm }}")
     measures: dict[str, Measure] = {}
     for page in laid_out.pages:
@@ -49,7 +49,7 @@ def measure(document: Document, width: float) -> dict[str, Measure]:
 
 
 def _measured(piece: Box) -> Measure:
-    """Each element that is marked as a part (`data-part`) has one box that stands for it."""
+    """Return one box for each element that is marked as a part (`data-part`)."""
     heights: dict[str, list[float]] = {"row": [], "intro": [], "tail": [], "reasons": []}
     measured = set()
     for box in piece.descendants():

@@ -1,6 +1,7 @@
-"""Things of different sizes on sheets of paper, set by set, as on shelves: pure geometry.
+"""Things of different sizes arranged on sheets of paper, set by set, as on shelves.
 
-All lengths are millimetres; the origin is a sheet's upper left corner and y grows downwards.
+Pure geometry: all lengths are millimetres, the origin is the upper left corner of a sheet and y
+grows downwards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,13 +13,13 @@ from rulewright.press.geometry import Paper
 Thing = TypeVar("Thing")
 
 SIDE, TOP, BOTTOM = 9.0, 9.0, 13.0
-"""What is kept free at the edges of the paper; the foot stands in the lower one."""
+"""The margins of the paper. The foot is in the lower one."""
 HEADING = 6.5
 """The height of a set's title with the space below it."""
 GAP = 2.0
-"""Between tokens, so that a slip of the scissors spoils only one."""
+"""The gap between tokens, so that a slip of the scissors spoils only one."""
 _BETWEEN = 3.0
-"""Between one set and the next."""
+"""The gap between one set and the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +34,24 @@ class Placed(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class Shelved(Generic[Thing]):
-    """Where the sets' titles stand (title, sheet, y) and where things lie."""
+    """The places of the sets' titles (title, sheet, y) and of the things."""
 
     titles: tuple[tuple[str, int, float], ...]
     things: tuple[Placed[Thing], ...]
 
     @property
     def sheets(self) -> int:
-        """How many sheets it takes."""
+        """The number of sheets."""
         return max((each.sheet for each in self.things), default=-1) + 1
 
 
 def shelved(
     sets: Sequence[tuple[str, Sequence[tuple[Thing, float, float]]]], paper: Paper
 ) -> Shelved[Thing]:
-    """Place sets of (thing, width, height), each under its title, on as few shelves as may be.
+    """Place sets of (thing, width, height), each under its title, on as few shelves as possible.
 
-    Within a set the highest come first. A title never stands last on a sheet. What is wider than
-    the paper lies on a shelf of its own and overhangs: callers look before.
+    Within a set the highest come first. A title is never the last on a sheet. Anything wider than
+    the paper lies on a shelf of its own and sticks out, so callers check first.
     """
     room, floor = paper.width - 2 * SIDE, paper.height - BOTTOM
     titles: list[tuple[str, int, float]] = []

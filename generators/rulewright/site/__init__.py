@@ -1,1 +1,1 @@
-"""What plugs into MkDocs."""
+"""The pages of the site and everything that a browser needs for them."""

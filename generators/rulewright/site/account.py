@@ -24,7 +24,7 @@ def account_pages(book: Book) -> Iterator[PlannedPage]:
 
 
 def gaps_page(composer: Composer) -> SitePage:
-    """What is not certain."""
+    """The page of everything that is not certain."""
     found = gaps(composer.book)
     return composer.page(
         f"{GAPS}/",
@@ -37,20 +37,22 @@ def gaps_page(composer: Composer) -> SitePage:
 
 
 def print_page(composer: Composer) -> SitePage:
-    """What can be printed."""
+    """The page of everything that can be printed."""
     products = composer.book.game.products
     title = composer.words["site.print.title"]
     return composer.page(f"{PRINT}/", "print", title, products=products)
 
 
 Facts = tuple[tuple[Gap, ...], ...]
-"""The gaps of one thing after those of another."""
+"""The gaps of one game, thing by thing."""
 
 
 def _gaps_by_place(
     book: Book, gaps: tuple[Gap, ...], words: Mapping[str, str]
 ) -> tuple[tuple[str, int, Facts], ...]:
-    """(title, number of gaps, gaps of each thing) by chapter, and by kind where there is none."""
+    """Yield (title, number of gaps, gaps of each thing) by chapter, or by kind for things outside
+    chapters.
+    """
     kinds = [f"site.kinds.{kind}" for kind in (*FOLDERS, TERM)]
     chapters = [chapter for _, listed in book.nav for chapter in listed]
     titles = {_GAME: words[_GAME]}

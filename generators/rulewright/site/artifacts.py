@@ -36,10 +36,11 @@ _LIBRARIES = (
 def artifacts(
     project: Project, books: Sequence[Book], ledgers: "dict[str, Ledger] | None" = None
 ) -> Iterable[Artifact]:
-    """What all pages share, and the pages above all games; of each game its pages and addresses.
+    """Yield what all pages share, the pages above all games, and the pages and addresses of each
+    game.
 
-    What was made before is told by `ledgers`, by game, where they are given, and by those that the
-    last build kept; what is made now is noted in the former, or else kept.
+    `ledgers` tells by game what was made before, if it is given; otherwise those that the last
+    build kept do. What is made now is noted in the former, or kept.
     """
     site = _Site(project, books, ledgers)
     yield Artifact(ASSETS, site.tool, site.assets)
@@ -55,13 +56,13 @@ def artifacts(
 
 
 def _labels(book: Book) -> str:
-    """The digest of what the pages above all games say of one."""
+    """Return the digest of what the pages above all games say of one game."""
     kinds = [entity.kind for entity in book.entities.values()]
     return digest(book.game.digest, *kinds, repr(section_of(book)))
 
 
 def _addresses(book: Book) -> str:
-    """The digest of what the permanent addresses of a game say."""
+    """Return the digest of the permanent addresses of a game."""
     found = [
         [id_, entity.title if (entity := book.find(id_)) else "", address(book, id_)]
         for id_ in (*book.entities, *book.aliases)
@@ -70,7 +71,7 @@ def _addresses(book: Book) -> str:
 
 
 class _Site:
-    """Makes the artifacts of a site; what several of them need is made once."""
+    """Makes the artifacts of a site, and once what several of them need."""
 
     def __init__(
         self, project: Project, books: Sequence[Book], ledgers: "dict[str, Ledger] | None"
@@ -99,7 +100,7 @@ class _Site:
         return site_files(self.project, self.books, self.surroundings)
 
     def game(self, book: Book) -> Mapping[str, bytes | Unchanged]:
-        """The pages of a game and their data; what they show is kept account of."""
+        """Make the pages of a game and their data, and note what they show."""
         from rulewright.site.game import game_site
         from rulewright.site.ledger import from_bytes, to_bytes
 
@@ -123,7 +124,7 @@ class _Site:
 
 
 def ingredients(project: Project, books: Sequence[Book]) -> str:
-    """The digest of all that pages depend on besides the content that they show."""
+    """Return the digest of everything that pages depend on besides their content."""
     settings, engine = project.settings, project.theme.find(SEARCH_ENGINE)
     return digest(
         digest_of_data([[book.slug, book.title, repr(book.game.accent)] for book in books]),

@@ -38,13 +38,13 @@ class Assets:
 
 
 def hashed(name: str, content: bytes) -> str:
-    """The address of an asset: `site.css` is `assets/site.<hash>.css`."""
+    """Return the address of an asset: `site.css` is at `assets/site.<hash>.css`."""
     stem, _, ending = name.rpartition(".")
     return f"{ASSETS}/{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
 
 
 def site_assets(project: Project, books: Sequence[Book]) -> Assets:
-    """All assets that do not depend on what a page says."""
+    """Return all assets. They do not depend on the text of any page."""
     files: dict[str, bytes] = {}
 
     def add(name: str, content: bytes) -> str:
@@ -90,7 +90,7 @@ def _accent(selector: str, accent: Accent) -> str:
 
 
 def _in_the_dark(selector: str, declarations: str) -> str:
-    """Declarations for a dark screen: as the reader chose, or without a script as the system is."""
+    """Return rules for a dark screen, by the reader's choice or by that of the system."""
     inner = "" if selector == ":root" else f" {selector}"
     return (
         f'@media screen{{:root[data-scheme="dark"]{inner}{{{declarations}}}}}'
@@ -100,23 +100,23 @@ def _in_the_dark(selector: str, declarations: str) -> str:
 
 
 def written(data: object) -> str:
-    """Data as a script may hold it."""
+    """Return data in the form of a JavaScript literal."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     # These two end a line in a script of old, though not in JSON.
     return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def data_script(kind: str, game: str, data: str) -> bytes:
-    """Written data as a classic script, which a page opened from a file can load as well."""
+    """Return written data as a classic script, which a page opened from a file can load too."""
     name = json.dumps(f"{kind}:{game}")
     return f"(window.rulewright??={{}})[{name}]={data};\n".encode()
 
 
 def data_address(kind: str, game: str) -> str:
-    """Where the data of a game stand.
+    """Return the address of the data of a game.
 
-    The address is the same whatever they say, so that an edit changes no page but those that show
-    it. They are as fresh in a browser as the pages, whose addresses don't change either.
+    It is the same whatever the data are, so that an edit changes only the pages that show it. A
+    browser keeps data as long as pages, whose addresses do not change either.
     """
     return f"{game}/{kind}.js"
 

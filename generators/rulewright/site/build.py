@@ -20,10 +20,10 @@ from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 def build_site(
     project: Project, books: Sequence[Book], site_url: str | None = None
 ) -> Mapping[str, bytes]:
-    """All files of the site by path, made from nothing.
+    """Return all files of the site by path, made from scratch.
 
-    `site_url` is where the site will stand; only the 404 page, canonical links and the map of the
-    site need it, since all other links are relative. By default it is what `mkdocs.yml` says.
+    `site_url` is the address of the site. Only the 404 page, canonical links and the sitemap need
+    it, since all other links are relative. The default is the address in `mkdocs.yml`.
     """
     surroundings = surroundings_of(project, books, site_url)
     files = {**surroundings.assets.files, **site_files(project, books, surroundings)}
@@ -38,8 +38,8 @@ def build_site(
 class Site:
     """A whole site before the skeleton is put around its pages.
 
-    `sections` and `pages` are by slug of the game ("" for what is above all games), `files` those
-    that are not pages.
+    `sections` and `pages` are by slug of the game ("" for the pages above all games). `files` holds
+    everything that is not a page.
     """
 
     sections: Mapping[str, Section]
@@ -54,13 +54,13 @@ class Site:
         return self.documents[page.game].document(page, self.sections[page.game], games)
 
     def not_found(self) -> str:
-        """The page that stands in for any that is not there."""
+        """Return the 404 page."""
         games = [section for slug, section in self.sections.items() if slug]
         return self.documents[""].not_found(self.sections[""], games)
 
 
 def make_site(project: Project, books: Sequence[Book], surroundings: Surroundings) -> Site:
-    """Everything of a site for whoever puts the pages together in another way."""
+    """Return the parts of a site, for a caller that assembles the pages itself."""
     files = dict(surroundings.assets.files)
     for book in books:
         data = data_of(project, book).items()
@@ -88,7 +88,9 @@ def surroundings_of(
     tool: str = "",
     strict: bool = True,
 ) -> Surroundings:
-    """What all pages of a site are made with; `tool` is the digest of what makes them."""
+    """Return what all pages of a site are made with. `tool` is the digest of the code that makes
+    them.
+    """
     settings = read_settings(project.settings)
     url = settings.url if site_url is None else with_slash(site_url)
     # The tool's own settings bear the tool's name, which is not that of somebody's games.
@@ -103,7 +105,7 @@ def pages_above(project: Project, books: Sequence[Book]) -> tuple[SitePage, ...]
 
 
 def documents_of(project: Project, surroundings: Surroundings, language: str) -> Documents:
-    """What makes documents of pages in a language."""
+    """Return what makes documents of pages in a language."""
     return Documents(
         site_environment(project, language),
         surroundings.assets,
@@ -116,7 +118,7 @@ def documents_of(project: Project, surroundings: Surroundings, language: str) ->
 def site_files(
     project: Project, books: Sequence[Book], surroundings: Surroundings
 ) -> Mapping[str, bytes]:
-    """The pages above all games, the one for what is not there, and the map of the site."""
+    """Return the pages above all games, the 404 page and the sitemap."""
     section, games = section_above(books), [section_of(book) for book in books]
     documents = documents_of(project, surroundings, section.language)
     files = {
@@ -130,7 +132,7 @@ def site_files(
 
 
 def _map_of(project: Project, books: Sequence[Book], url: str) -> str:
-    """The map by which search engines find all pages."""
+    """Return the sitemap, by which search engines find all pages."""
     lines = "".join(
         f"<url><loc>{escape(url + address)}</loc></url>\n" for address in _addresses(project, books)
     )

@@ -1,7 +1,7 @@
-"""Puts a page's body together: a template, the values it shows, and links made relative.
+"""The body of a page: a template, the values it shows, and relative links.
 
-Templates write a reference the way the renderer does, `ref:<id>`, and an address of the site as
-`page:<address>`. Both are resolved here, in one pass, when it is known where the page stands.
+Templates write a reference as the renderer does, `ref:<id>`, and an address of the site as
+`page:<address>`. Both are resolved here in one pass, as soon as the place of the page is known.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,9 @@ def site_environment(project: Project, language: str) -> Environment:
 
 
 def composer_of(project: Project, book: Book) -> "Composer":
-    """What makes the pages of a game; its templates set a phrase of content by `phrase`."""
+    """Return what makes the pages of a game. Its templates render a phrase of content with
+    `phrase`.
+    """
     recording = Recording(book)
     language = language_of(recording.book)
     templates = site_environment(project, language)
@@ -57,7 +59,7 @@ def language_of(book: Book) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Rendering:
-    """The prose of a book as HTML, each text rendered once for all that shows it."""
+    """The prose of a book as HTML. Each text is rendered once for all the pages that show it."""
 
     recording: Recording
     renderer: Renderer
@@ -79,7 +81,7 @@ class Rendering:
 
 @dataclass(frozen=True, slots=True)
 class Composer:
-    """What all pages of one game are made with: nothing of the book but what is recorded."""
+    """What all pages of one game are made with. It reads the book only through the recording."""
 
     recording: Recording
     render: Rendering
@@ -92,7 +94,7 @@ class Composer:
         return self.recording.book
 
     def table(self, table: Table) -> TableView:
-        """The view of a table, worked out once for all pages that show it."""
+        """Return the view of a table, made once for all pages that show it."""
         book, render = self.book, self.render
         return self.recording.remember(
             ("table", table.id),
@@ -100,12 +102,14 @@ class Composer:
         )
 
     def level(self, entity: Entity) -> str:
-        """The title of an entity's level where it is not the first, else empty."""
+        """Return the title of an entity's level, or "" for the first level."""
         key = "level", entity.id
         return self.recording.remember(key, lambda: later_level(self.book, entity))
 
     def page(self, where: str, kind: str, title: str, **values: object) -> SitePage:
-        """The page at the address `where` below the game, from the template of its kind."""
+        """Return the page at the address `where` below the game, made from the template of its
+        kind.
+        """
         page = f"{self.book.slug}/{where}"
         template = self.environment.get_template(f"site/{kind}.html")
         body = template.render(book=self.book, game=self.book.game, title=title, **values)
@@ -121,13 +125,13 @@ class Composer:
 
 
 def link_to_page(book: Book, html: str, page: str) -> str:
-    """HTML whose references by id and by address lead from `page` to where they belong."""
+    """Resolve the references by id and by address in the HTML of `page`."""
     linked = relink(html, lambda id_: relative(page, address(book, id_)))
     return link_addresses(linked, page, book.slug)
 
 
 def link_addresses(html: str, page: str, game: str = "") -> str:
-    """HTML whose `page:` addresses are relative: `page:/…` from the root, else below the game."""
+    """Make `page:` addresses relative: `page:/…` begins at the root, any other below the game."""
     root = relative(page, "")
     return html.replace('href="page:/', f'href="{root}').replace(
         'href="page:', f'href="{root}{game}/'

@@ -21,11 +21,11 @@ from rulewright.words.catalogue import words
 
 @dataclass(frozen=True, slots=True)
 class Documents:
-    """What makes documents of the pages of one site.
+    """Makes documents of the pages of one site.
 
-    `url` is where the site stands, with a slash at the end, or "": only canonical links and the
-    404 page need it. Without `strict` the pages bear no policy, so that a script of the server that
-    shows them may reload them.
+    `url` is the address of the site with a slash at the end, or "" if it is unknown: only canonical
+    links and the 404 page need it. Without `strict` the pages have no content policy, so that a
+    server's script may reload them.
     """
 
     environment: Environment
@@ -36,7 +36,7 @@ class Documents:
     _navigations: dict[str, tuple[Section, Navigation]] = field(default_factory=dict, compare=False)
 
     def document(self, page: SitePage, section: Section, games: Sequence[Section] = ()) -> str:
-        """The HTML of a page; one above all games needs the sections of the `games`."""
+        """Return the HTML of a page. A page above all games needs the sections of the `games`."""
         canonical = f"{self.url}{page.address}" if self.url else ""
         return self._document(page, section, games, to_root(page.address), canonical)
 
@@ -78,7 +78,7 @@ class Documents:
         )
 
     def _navigation(self, section: Section) -> Navigation:
-        """The navigation of a section, whose lines are written once for all of its pages."""
+        """Return the navigation of a section. Its lines are written once for all of its pages."""
         known = self._navigations.get(section.slug)
         if known is None or known[0] is not section:
             known = self._navigations[section.slug] = section, Navigation(section.navigation)

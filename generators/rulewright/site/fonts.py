@@ -42,7 +42,7 @@ def web_family(family: str) -> str:
 
 
 def web_name(face: Face) -> str:
-    """The file's name without its ending: what addresses and caches are made of."""
+    """The file's name without its extension, used in addresses and caches."""
     return f"{web_family(face.family)}-{_STYLES[face.weight, face.italic]}".replace(" ", "")
 
 
@@ -68,7 +68,7 @@ def _key(face: Face) -> str:
 
 
 def web_font(face: Face, cache: Path) -> bytes:
-    """A face as WOFF2, from the cache where it is there."""
+    """Return a face as WOFF2, from the cache if possible."""
     kept, name = Kept(cache / "fonts"), f"{web_name(face)}.{_key(face)}.woff2"
     font = kept.read(name)
     if font is None:
@@ -99,7 +99,7 @@ def _cut(face: Face) -> bytes:
 
 
 def _rename(font: TTFont, face: Face) -> None:
-    """Take the reserved name out of everything by which programs and readers know a font."""
+    """Replace the reserved name wherever programs or readers see the name of a font."""
     family, style = web_family(face.family), _STYLES[face.weight, face.italic]
     known = {
         _FAMILY: family if style != "Semibold" else f"{family} {style}",

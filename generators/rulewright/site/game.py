@@ -35,9 +35,9 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class GameSite:
-    """The files of a game by path below its folder; those kept from before are `Unchanged`.
+    """The files of a game by path below its folder. Files kept from before are `Unchanged`.
 
-    `made` are the names, in the ledger, of what was made.
+    `made` lists the names, in the ledger, of what was made.
     """
 
     files: Mapping[str, bytes | Unchanged]
@@ -59,7 +59,7 @@ def data_of(project: Project, book: Book) -> Mapping[str, bytes]:
 def game_site(
     project: Project, book: Book, surroundings: Surroundings, before: Ledger = NOTHING
 ) -> GameSite:
-    """Make of a game's site what is not as it was `before`."""
+    """Make the parts of a game's site that are not the same as `before`."""
     composer = composer_of(project, book)
     making = _Making(composer, before.still_true(composer.recording, surroundings.tool))
     documents = Documents(
@@ -85,7 +85,9 @@ def _document(composer: Composer, documents: Documents, page: PlannedPage) -> by
 
 @dataclass(frozen=True, slots=True)
 class _Making:
-    """What is made of a game: of what is `kept`, `used` is what there still is; `made` is new."""
+    """What is made of a game. Of the `kept` things, those in `used` are still part of it; `made` is
+    new.
+    """
 
     composer: Composer
     kept: Mapping[str, Entry]
@@ -93,7 +95,7 @@ class _Making:
     made: dict[str, Made] = field(default_factory=dict)
 
     def file(self, name: str, make: Callable[[], bytes]) -> bytes | Unchanged:
-        """A file, made where it is not kept; its hash is noted."""
+        """Return a file, made if it is not kept, and note its hash."""
         if name in self.kept:
             self.used[name] = self.kept[name]
             return Unchanged(self.kept[name].result, make)
@@ -102,7 +104,7 @@ class _Making:
         return content
 
     def text(self, name: str, make: Callable[[], str]) -> str:
-        """A text, made where it is not kept; all of it is noted."""
+        """Return a text, made if it is not kept, and note all of it."""
         if name in self.kept:
             self.used[name] = self.kept[name]
             return self.kept[name].result

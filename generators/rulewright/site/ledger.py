@@ -1,8 +1,8 @@
-"""What was made of a book, and what it asked of it: kept, so that it need not be made again.
+"""A record of what was made of a book and what it asked of the book, so that it is not made twice.
 
-A page or an entry of the search is as it was if the book still answers each of its questions in the
-same way (`link.recording`). Answers are kept as digests; where a whole group of them is known to be
-as it was, they are not looked at one by one.
+A page or an entry of the search stays valid as long as the book answers each of its questions in
+the same way (`link.recording`). Answers are kept as digests. Groups of answers that are known to be
+unchanged are not compared one by one.
 """
 
 import pickle
@@ -15,7 +15,7 @@ from rulewright.link.recording import Question, Recording, group_of
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A thing that was made: what it came to, and the places of its questions in the ledger."""
+    """Something that was made: the result, and the indices of its questions in the ledger."""
 
     result: str
     asked: "array[int]"
@@ -23,7 +23,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A thing that has been made just now, and what it asked."""
+    """Something that has just been made, and what it asked."""
 
     result: str
     asked: Set[Question]
@@ -31,7 +31,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Questions by their places, and the fingerprint of all that their answers depend on."""
+    """Questions by their indices, and the fingerprint of all that their answers depend on."""
 
     fingerprint: str
     members: Sequence[int]
@@ -39,10 +39,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Things by name, and the digests of what a book answered to all that they asked.
+    """What was made, by name, and the digests of the book's answers to its questions.
 
-    `common` are the places of what was asked for all of them. `tool` is the digest of whatever else
-    things depend on.
+    `common` holds the indices of the questions that everything asks. `tool` is the digest of
+    everything else that the results depend on.
     """
 
     tool: str = ""
@@ -53,7 +53,9 @@ class Ledger:
     entries: Mapping[str, Entry] = field(default_factory=dict)
 
     def still_true(self, recording: Recording, tool: str) -> Mapping[str, Entry]:
-        """What would come to the same of the book that is being recorded, made by this tool."""
+        """Return the entries that this tool would make in the same way from the book being
+        recorded.
+        """
         if tool != self.tool:
             return {}
         changed = {
@@ -72,7 +74,7 @@ class Ledger:
     def with_made(
         self, recording: Recording, tool: str, kept: Mapping[str, Entry], made: Mapping[str, Made]
     ) -> "Ledger":
-        """The ledger of what was made of a book, and of what was `kept` of this one."""
+        """Return a ledger with what was made of a book and what was `kept` of this ledger."""
         before = self if kept else Ledger()
         questions, answers = list(before.questions), list(before.answers)
         for place in before._uncertain(recording):
@@ -102,7 +104,7 @@ class Ledger:
         )
 
     def _uncertain(self, recording: Recording) -> list[int]:
-        """The places of the questions whose answers may have changed."""
+        """Return the indices of the questions whose answers may have changed."""
         return [
             place
             for name, group in self.groups.items()
@@ -112,15 +114,15 @@ class Ledger:
 
 
 def to_bytes(ledger: Ledger) -> bytes:
-    """A ledger as it is kept."""
+    """Return a ledger as bytes."""
     return ledger.tool.encode() + b"\n" + pickle.dumps(ledger, pickle.HIGHEST_PROTOCOL)
 
 
 def from_bytes(kept: bytes | None, tool: str) -> Ledger:
-    """The ledger that this tool kept; an empty one where there is none.
+    """Return the ledger that this tool kept, or an empty one.
 
-    It is a pickle, which could do anything when read: only what bears the signature of this machine
-    may be passed here.
+    It is a pickle, which could run any code when loaded. Pass only bytes that carry the signature
+    of this machine.
     """
     made_by, _, pickled = (kept or b"").partition(b"\n")
     if made_by != tool.encode():

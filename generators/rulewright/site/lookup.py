@@ -26,7 +26,7 @@ from rulewright.views.profile import profile_view
 from rulewright.views.scenario import scenario_view
 
 LONGEST_TABLE = 24
-"""Rows of the longest table that a popover still shows whole."""
+"""The number of rows up to which a popover shows a whole table."""
 
 
 def popover(composer: Composer, id_: str) -> dict[str, str]:
@@ -60,7 +60,9 @@ class _Popover:
         return shown
 
     def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
-        """The status of an entity and the reasons; for a table, of all that it is computed from."""
+        """Return the status of an entity and the reasons; for a table, those of everything it is
+        computed from.
+        """
         if isinstance(entity, Table):
             view = self.composer.table(entity)
             return view.status, view.notes
@@ -104,7 +106,7 @@ _BLOCK = re.compile(r"</(?:p|li|td|th|h\d|tr)>")
 
 
 def plain(html: str) -> str:
-    """The words of our own HTML, on one line; the faces of dice by their names."""
+    """Return the words of our own HTML on one line, with the faces of dice by name."""
     spaced = _BLOCK.sub(" ", _FACE.sub(r"\1", html))
     return " ".join(unescape(_TAG.sub("", spaced)).split())
 
@@ -130,7 +132,7 @@ def search_document(composer: Composer, id_: str) -> dict[str, str]:
 
 
 def _number(entity: Entity) -> str:
-    """What readers call it for short: the number of a rule, the code of a scenario."""
+    """Return what readers call it for short: the number of a rule, the code of a scenario."""
     return entity.code if isinstance(entity, Scenario) else entity.number
 
 
@@ -141,7 +143,7 @@ def _where(book: Book, entity: Entity, words: Mapping[str, str]) -> str:
 
 
 def _texts(composer: Composer, entity: Entity) -> Iterator[str]:
-    """All that an author wrote to be read in running text, without its markup."""
+    """Yield all running text that an author wrote, without its markup."""
     for text in _prose(entity):
         yield plain(composer.render.block(text, entity.id))
     if isinstance(entity, Profile):
@@ -157,7 +159,7 @@ def _prose(entity: Entity) -> Iterator[str]:
 
 
 def _forms(book: Book) -> Mapping[str, list[str]]:
-    """Under which other words each entity is looked for: its terms, symbols and former ids."""
+    """Return the other words by which each entity is found: its terms, symbols and former ids."""
     forms: dict[str, list[str]] = {}
 
     def add(id_: str, form: str) -> None:

@@ -48,21 +48,21 @@ class SitePage:
     contents: tuple[Headings, ...] = field(default=())
     description: str = ""
     previous: tuple[str, str] | None = None
-    """(address, title) of the page before in reading order."""
+    """(address, title) of the previous page in reading order."""
     following: tuple[str, str] | None = None
     level: str = ""
-    """The title of the level of all that it shows, if it is not the first."""
+    """The title of the level of the whole page, unless it is the first."""
     first_previous: tuple[str, str] | None = None
-    """As `previous`, when only what is of the first level is read."""
+    """The same for a reader who reads the first level only."""
     first_following: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedPage:
-    """A page that there will be: its address, and the function that makes it.
+    """A planned page: its address, and the function that makes it.
 
-    The function is given a composer and these `names` (ids, folders). So all that a page knows of
-    the book it has asked the composer's book for.
+    The function is called with a composer and these `names` (ids, folders). Everything that a page
+    knows of the book, it therefore asks the composer's book for.
     """
 
     address: str

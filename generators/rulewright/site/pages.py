@@ -1,4 +1,4 @@
-"""Which pages there are, and what those of one game have in common."""
+"""The list of all pages, and what the pages of one game have in common."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

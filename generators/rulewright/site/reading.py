@@ -50,7 +50,9 @@ def home_page(composer: Composer) -> SitePage:
 
 
 def count_of_gaps(book: Book, chapter: str = "") -> int:
-    """How much of a chapter, or of the whole book, its source does not state."""
+    """Return the number of facts in a chapter, or in the whole book, that the source does not
+    state.
+    """
     if not chapter:
         return len(book.marks)
     return sum(_chapter_of(book, mark.about) == chapter for mark in book.marks)
@@ -62,12 +64,12 @@ def _chapter_of(book: Book, id_: str) -> str:
 
 
 Way = tuple[str, str] | None
-"""The address and title of a page that one can go on to."""
+"""The address and title of the next or previous page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a page leads to: the one before and after it, of all and of those of the first level."""
+    """The pages before and after a page, among all pages and among those of the first level."""
 
     previous: Way = None
     following: Way = None
@@ -86,7 +88,9 @@ class Ways:
 
 
 def ways_in_order(pages: Sequence[tuple[str, str, str]]) -> Mapping[str, Ways]:
-    """By address the ways of pages that are read in this order: (address, title, later level)."""
+    """Return the neighbours of pages read in this order, by address. A page is (address, title,
+    level).
+    """
     before, after = [*_passed(pages)], [*_passed(pages[::-1])][::-1]
     return {
         address: Ways(previous, following, first_previous, first_following)
@@ -97,7 +101,7 @@ def ways_in_order(pages: Sequence[tuple[str, str, str]]) -> Mapping[str, Ways]:
 
 
 def _passed(pages: Sequence[tuple[str, str, str]]) -> Iterator[tuple[Way, Way]]:
-    """For each page the one passed last, and the last one of the first level."""
+    """Yield for each page the previous page, and the previous page of the first level."""
     last: Way = None
     last_of_first: Way = None
     for address, title, level in pages:
@@ -159,14 +163,14 @@ def chapter_page(composer: Composer, id_: str) -> SitePage:
 
 
 def _sections(rules: Sequence[RuleView]) -> Iterator[tuple[str, tuple[RuleView, ...]]]:
-    """The rules by titled group; those before the first title stand in a group without one."""
+    """Return the rules by titled group. Those before the first title have no title."""
     starts = [index for index, rule in enumerate(rules) if rule.section or index == 0]
     for start, end in zip(starts, [*starts[1:], len(rules)], strict=True):
         yield rules[start].section, tuple(rules[start:end])
 
 
 def at_table_pages(book: Book) -> Iterator[PlannedPage]:
-    """The quick reference and the modifiers, each where the game has any."""
+    """Yield the quick reference and the modifiers, if the game has them."""
     if book.game.quick_reference:
         yield PlannedPage(f"{book.slug}/{QUICK}/", quick_page)
     if _has_modifiers(book):

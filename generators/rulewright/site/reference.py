@@ -27,7 +27,9 @@ from rulewright.views.scenario_summary import options, summary
 
 
 def reference_pages(book: Book) -> Iterator[PlannedPage]:
-    """For each kind that there is, an index and a page for each entity; then the index of all."""
+    """Yield an index and the entities' pages for each kind in the game, then the index of
+    everything.
+    """
     for kind, folder in FOLDERS.items():
         found = _of_kind(book, kind)
         if found:
@@ -59,7 +61,7 @@ def index_page(composer: Composer, kind: str) -> SitePage:
 
 
 def _view(composer: Composer, entity: Entity) -> object:
-    """The view of an entity, worked out once for its page and the index."""
+    """Return the view of an entity, made once for its page and the index."""
     return composer.recording.remember(("view", entity.id), lambda: _view_of(composer, entity))
 
 
@@ -81,7 +83,7 @@ def _view_of(composer: Composer, entity: Entity) -> object:
 
 
 def _summary(found: Sequence[Entity], views: Mapping[str, object]) -> Mapping[str, object]:
-    """What the index of scenarios shows in addition; nothing for other kinds."""
+    """Return what the index of scenarios shows in addition; for other kinds, nothing."""
     scenarios = [each for each in found if isinstance(each, Scenario)]
     shown = {id_: view for id_, view in views.items() if isinstance(view, ScenarioView)}
     if not scenarios:
@@ -93,9 +95,9 @@ def _summary(found: Sequence[Entity], views: Mapping[str, object]) -> Mapping[st
 def _by_chapter(
     book: Book, found: tuple[Entity, ...]
 ) -> tuple[tuple[Entity | None, tuple[tuple[Entity, Rule | None], ...]], ...]:
-    """Each entity with the rule that shows it or else points to it, by chapter in reading order.
+    """Return each entity with the rule that shows it or points to it, by chapter in reading order.
 
-    What no rule names comes last.
+    Entities that no rule names come last.
     """
     rules: dict[str, Rule] = {}
     shown = ((id_, rule) for rule in book.all(Rule) for id_ in (*rule.tables, *rule.examples))
@@ -156,7 +158,9 @@ def _headings(view: object) -> tuple[Headings, ...]:
 
 
 def glossary_page(composer: Composer) -> SitePage:
-    """All rules and terms by the alphabet; terms that no rule explains are explained here."""
+    """The page of all rules and terms in alphabetical order. It explains the terms that no rule
+    explains.
+    """
     book = composer.book
     return composer.page(
         f"{GLOSSARY}/",

@@ -1,4 +1,4 @@
-"""What `mkdocs.yml` says of the site as a whole, read without MkDocs and its slow start."""
+"""What `mkdocs.yml` says about the whole site, read without the slow start of MkDocs."""
 
 import os
 from dataclasses import dataclass
@@ -14,7 +14,9 @@ _VARIABLE = "!ENV"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The site's name, its address with a slash at the end (or ""), and the variables named."""
+    """The site's name, its address with a slash at the end (or ""), and the environment variables
+    named.
+    """
 
     name: str
     url: str
@@ -22,7 +24,9 @@ class Settings:
 
 
 def read_settings(file: Path) -> Settings:
-    """The settings of a site; `!ENV NAME` and `!ENV [NAME, …, default]` as MkDocs reads them."""
+    """Read the settings of a site. `!ENV NAME` and `!ENV [NAME, …, default]` mean what they mean to
+    MkDocs.
+    """
     variables: dict[str, None] = {}
 
     def variable(_: SafeConstructor, node: Node) -> Any:
@@ -36,7 +40,7 @@ def read_settings(file: Path) -> Settings:
         return node.value if isinstance(node, ScalarNode) else None
 
     class Constructor(SafeConstructor):
-        """One of its own for each file: constructors are kept by class."""
+        """A class of its own for each file, since constructors are kept by class."""
 
     Constructor.add_constructor(_VARIABLE, variable)
     # What only MkDocs understands, such as a Python function by its name.

@@ -11,12 +11,12 @@ from rulewright.press.shelves import Shelved
 from rulewright.prints.products import PrintJob
 
 _SAFE = 5.0
-"""What every sheet keeps free at its edges, in mm."""
+"""The margin at the edges of every sheet, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutOut:
-    """A drawing (SVG content, in mm) of a size in mm; `name` is its id."""
+    """A drawing to cut out: its SVG content and size in mm. `name` is its id."""
 
     name: str
     svg: str
@@ -30,9 +30,10 @@ def print_cut_outs(
     hints: Sequence[str],
     at: Position,
 ) -> bytes:
-    """A PDF of these sheets, each group on its paper; `hints` are keys of words for their feet.
+    """Return a PDF of these sheets, each group on its paper. `hints` are keys of words for the
+    feet.
 
-    Raises Unprintable, at `at`, where nothing is to be printed or a character has no glyph.
+    Raises Unprintable, at `at`, if there is nothing to print or a character has no glyph.
     """
     from rulewright.press.finish import finish
 

@@ -51,10 +51,11 @@ _TICKS = {1.0: 7.0, 0.5: 4.5, 0.25: 2.5}
 
 
 def rulers(length: int, piece: int, bands: Sequence[RangeBand]) -> Iterator[Drawing]:
-    """A ruler of so many inches in strips of at most `piece` inches, to be joined end to end.
+    """Yield a ruler of this many inches in strips of at most `piece` inches, to be joined end to
+    end.
 
-    The zero of each strip and its last inch are at its very ends. Bands are shaded in turn and
-    named; where one begins a line goes across the whole strip.
+    The zero of each strip and its last inch are at its very ends. Alternate bands are shaded, and
+    all are named. A line across the strip shows where a band begins.
     """
     for start in range(0, length, piece):
         end = min(start + piece, length)
@@ -100,7 +101,9 @@ def _ticks(start: int, end: int) -> Iterator[str]:
 
 
 def arc_guide(arcs: Sequence[Sector], radius: float) -> Drawing:
-    """A disc of so many inches with a line at each edge of an arc, and a hole's mark amid."""
+    """Return a disc of this radius in inches with a line at each edge of an arc and a mark in the
+    middle.
+    """
     size = radius * INCH
     middle = size + 1
     edges = sorted({edge % 360 for arc in arcs for edge in (arc.begin, arc.end)})
@@ -128,10 +131,10 @@ _BAND = 9.0
 
 
 def turning(segments: int, length: float, angle: float) -> Drawing:
-    """A template of straight segments, `length` inches each along the outer edge.
+    """Return a template of straight segments, each `length` inches long at the outer edge.
 
-    Each turns by `angle` degrees from the one before, to the left going up; its other side turns
-    to the right. A line across stands at both ends of each segment.
+    Each turns by `angle` degrees from the one before, to the left going up. The other side turns to
+    the right. A line marks both ends of each segment.
     """
     outer = [(0.0, 0.0)]
     heading = 0.0
@@ -161,7 +164,7 @@ def turning(segments: int, length: float, angle: float) -> Drawing:
 
 
 def _inner(point: tuple[float, float], headings: Sequence[float], at: int) -> tuple[float, float]:
-    """The point of the inner edge across from one of the outer edge, where two bands meet."""
+    """Return the point of the inner edge opposite one of the outer edge, where two bands meet."""
     before = headings[max(at - 1, 0)]
     after = headings[min(at, len(headings) - 1)]
     middle, half = (before + after) / 2, (after - before) / 2
@@ -209,7 +212,7 @@ def _set(game: Game, template: Template) -> tuple[str, list[tuple[CutOut, float,
 
 
 def drawings(game: Game, template: Template) -> Iterator[Drawing]:
-    """The pieces of a declared template; none where a measure or every arc is missing."""
+    """Yield the pieces of a declared template; none if a measure or every arc is missing."""
     angle = template.angle.value if template.angle else None
     if template.kind == _RULERS:
         if template.length is not None:

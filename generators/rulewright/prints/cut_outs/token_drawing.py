@@ -112,14 +112,14 @@ _INK = "#16130f"
 _CUT = 0.12
 _RING_INSET = 1.1
 _SAFE = 2.0
-"""What text and icon keep away from the cut."""
+"""The distance of text and icon from the cut."""
 _MM = 25.4 / 72
 LARGEST, SMALLEST = 9.0 * _MM, 5.4 * _MM
 """Type sizes of a token's name in mm."""
 _COMFORTABLE = 6.6 * _MM
-"""A sign gives way to a name that would be set smaller than this."""
+"""If a name would be smaller than this, its sign is left out or made smaller."""
 _SIGNS = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""How much smaller a sign may be."""
+"""The sizes that a sign may shrink to."""
 _STEP = 0.1
 _LEADING = 1.12
 _CAPITAL = 0.66
@@ -136,7 +136,7 @@ _ICON_SHARE, _MARK_SHARE, _GAP_SHARE = 0.38, 0.34, 0.09
 
 
 class TooNarrowError(ValueError):
-    """A name does not fit into its token in the smallest type; the text says which."""
+    """A name does not fit on its token in the smallest type. The text is the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,9 @@ class Style:
 
 
 def drawing(token: TokenView, style: Style) -> str:
-    """The SVG content of a token: its front, and its back to the right of it with a fold between.
+    """Return the SVG content of a token: its front, and its back to the right beyond a fold.
 
-    Raises TooNarrowError where a name cannot be set.
+    Raises TooNarrowError if a name does not fit.
     """
     front = _side(token, token.front, style)
     if token.back is None:
@@ -169,7 +169,7 @@ def drawing(token: TokenView, style: Style) -> str:
 
 
 def _cut(token: TokenView, breadth: float) -> str:
-    """The outline of a token so broad; a rectangle and its back are cut out as one."""
+    """Return the outline of a token of this width. A rectangle and its back are cut out as one."""
     return _outline(replace(token, width=breadth), 0, f'stroke="{_INK}" stroke-width="{_CUT}"')
 
 
@@ -203,9 +203,10 @@ def _contents(token: TokenView, face: TokenFace) -> Iterator[str]:
 
 
 def _balanced(token: TokenView, face: TokenFace) -> tuple[float, float, tuple[str, ...]]:
-    """How high the sign is, the type size of the name, and its lines.
+    """Return the height of the sign, the type size of the name, and its lines.
 
-    The sign is as large as leaves the name comfortable, or else as leaves it largest.
+    The sign is as large as possible with the name at a comfortable size. Failing that, the name is
+    as large as possible.
     """
     full = token.height * (_ICON_SHARE if face.icon else _MARK_SHARE if face.mark else 0.0)
     if not face.title:
@@ -223,7 +224,10 @@ def _balanced(token: TokenView, face: TokenFace) -> tuple[float, float, tuple[st
 
 
 def _fitted(token: TokenView, face: TokenFace, sign: float) -> tuple[float, tuple[str, ...]]:
-    """The largest type in which the name fits below a sign so high, and its lines; 0 if in none."""
+    """Return the largest type in which the name fits below a sign of this height, and its lines.
+
+    The size is 0 if no type is small enough.
+    """
     size = LARGEST
     while size >= SMALLEST:
         for lines in _broken(face.title.split()):
@@ -234,7 +238,7 @@ def _fitted(token: TokenView, face: TokenFace, sign: float) -> tuple[float, tupl
 
 
 def _broken(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """A name in one line, in two, in three: all ways to break it between words."""
+    """Yield the name in one, two and three lines: all ways to break it between words."""
     for count in range(min(_MOST_LINES, len(words))):
         for breaks in combinations(range(1, len(words)), count):
             ends = (0, *breaks, len(words))
@@ -256,7 +260,7 @@ def _fits(token: TokenView, lines: Sequence[str], size: float, sign: float) -> b
 
 
 def _chord(token: TokenView, y: float) -> float:
-    """How wide the safe part of a token is at a height."""
+    """Return the width of the safe part of a token at a height."""
     if token.shape == ROUND:
         radius = token.width / 2 - _SAFE
         rise = abs(y - token.height / 2)

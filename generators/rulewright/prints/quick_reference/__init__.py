@@ -1,1 +1,1 @@
-"""What lies open on the table in play."""
+"""The quick reference for the table."""

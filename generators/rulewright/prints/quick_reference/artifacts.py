@@ -1,7 +1,7 @@
-"""What lies open in play, on two pages: the products whose generator is `quick-reference`.
+"""Quick references on two pages: products whose generator is `quick-reference`.
 
 They print what `quick_reference` declares, or all modifiers that the rules declare, as the site's
-pages do, in the largest type in which it fits.
+pages do, in the largest type that fits.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,9 +21,9 @@ from rulewright.views.table import table_view
 
 GENERATOR = "quick-reference"
 _SIZES = (9.4, 8.9, 8.4, 7.9, 7.5, 7.2)
-"""Type sizes in points, the one that reads best first."""
+"""The type sizes in points, the most readable first."""
 _MOST = 2
-"""Pages that it may take."""
+"""The most pages it may take."""
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
@@ -32,7 +32,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 
 def _produce(job: PrintJob) -> bytes:
-    """Set it in smaller and smaller type; raises Unprintable where two pages don't hold it."""
+    """Set it in smaller and smaller type; raises Unprintable if it does not fit on two pages."""
     from rulewright.press.finish import finish
 
     shows_modifiers = job.product.shows == MODIFIERS
@@ -72,7 +72,7 @@ def _set(job: PrintJob, document: Document, fewest: int) -> tuple[bytes, Sequenc
 
 
 def _rules(job: PrintJob) -> tuple[str, Sequence[Status]]:
-    """The HTML of what the game declares to be looked up, and the marks that stand in it."""
+    """Return the HTML of the game's quick reference, and the marks in it."""
     render = job.renderer
     blocks = quick_reference(
         job.book,
@@ -83,7 +83,7 @@ def _rules(job: PrintJob) -> tuple[str, Sequence[Status]]:
 
 
 def _modifiers(job: PrintJob) -> tuple[str, Sequence[Status]]:
-    """The HTML of all modifiers, and the marks that stand in it."""
+    """Return the HTML of all modifiers, and the marks in it."""
     groups = modifiers_of(job.book, job.renderer)
     shown = {line.status for group in groups for part in group.parts for line in part.lines}
     marks = [each for each in Status if each in shown and each is not Status.STATED]

@@ -27,7 +27,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 
 def _produce(job: PrintJob) -> bytes:
-    """Set the book; raises Unprintable where something does not fit on a page."""
+    """Set the book; raises Unprintable if something does not fit on a page."""
     from rulewright.press.bind import bind, places_of
 
     printed = rulebook(job.book, job.product.levels)
@@ -67,7 +67,7 @@ def _set_in(job: PrintJob, page: BookPage, style: str, page_css: str, *bodies: s
 
 
 def book_problems(job: PrintJob, flaws: Sequence[Flaw]) -> Iterator[Problem]:
-    """The problems that proofreading found, each at what is printed there."""
+    """Yield the problems that proofreading found, each at the content printed there."""
     where = f"the rulebook {job.product.title!r} on {job.paper.title}"
     for flaw in flaws:
         entity = job.book.find(flaw.whole.partition("/")[0])

@@ -9,9 +9,9 @@ from rulewright.press.geometry import Paper, points
 from rulewright.prints.rulebook.parts import Part, Rulebook
 
 _GAP = 3.0
-"""Between a number and the text, in mm."""
+"""The gap between a number and the text, in mm."""
 _COLUMN = 45.0
-"""The least width of a column of the index, in mm."""
+"""The minimum width of a column of the index, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,9 @@ _PAGES: Mapping[str, tuple[float, float, float, float, float]] = MappingProxyTyp
 
 INDEX = "index"
 LEFT_OUT = "left-out/"
-"""So begin the ids of numbers of what is not printed; its level follows."""
+"""The beginning of the ids of numbers for rules that are not printed; the level follows."""
 _FIRST_LINE = 6.0
-"""A heading no further below the upper margin, in mm, is the first on its page."""
+"""A heading at most this far below the upper margin, in mm, is the first on its page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """What sets the heads and feet of one rulebook; `titles` are those of its parts, by id."""
+    """Sets the heads and feet of one rulebook. `titles` are the titles of its parts, by id."""
 
     rulebook: Rulebook
     page: BookPage
@@ -132,7 +132,7 @@ class Running:
         return tuple(sheets)
 
     def _left_out(self, places: Mapping[str, Place]) -> Mapping[int, str]:
-        """What the foot says on each page with a reference to a level that is not printed."""
+        """Return the foot of each page that refers to a level that is not printed."""
         levels_of = self.rulebook.book.game.levels
         found: dict[int, set[str]] = {}
         for id_, place in places.items():

@@ -18,7 +18,7 @@ from rulewright.views.entity import by_code, by_title, entities
 from rulewright.views.index import IndexEntry, Letters, index_of
 
 APPENDICES = (PROFILE, SCENARIO, EXAMPLE, TABLE, TERM)
-"""The kinds that follow the chapters, each in an appendix of its own."""
+"""The kinds that follow the chapters, each in its own appendix."""
 _NUMERALS = ("I", "II", "III", "IV", "V")
 
 
@@ -56,7 +56,9 @@ class Rulebook:
     """The id of the rule under which a table is printed, for each table that has one."""
 
     def find(self, id_: str) -> Entity | None:
-        """The entity that an id or alias means here: a term means the rule that explains it."""
+        """Return the entity that an id or alias stands for here: for a term, the rule that explains
+        it.
+        """
         return self.book.meant(id_)
 
     def left_out(self, entity: Entity) -> tuple[str, str]:
@@ -71,7 +73,9 @@ class Rulebook:
         return owner.number, self.book.level_of(deciding)
 
     def tables_of(self, rule: Entity) -> tuple[tuple[Table, ...], tuple[Table, ...]]:
-        """The tables that are printed under a rule, and those of its tables that are elsewhere."""
+        """Return the tables that are printed under a rule, and those of its tables that are
+        elsewhere.
+        """
         tables = entities(self.book, Table, rule.tables if isinstance(rule, Rule) else ())
         here = tuple(table for table in tables if self.homes[table.id] == rule.id)
         return here, tuple(table for table in tables if table not in here)
@@ -92,7 +96,9 @@ class Rulebook:
 
 
 def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
-    """What is printed of a book: the rules of these levels (empty: of all), and all else."""
+    """Return what is printed of a book: the rules of these levels (empty means all), and everything
+    else.
+    """
     kept = {rule.id for rule in book.all(Rule) if not levels or book.level_of(rule) in levels}
     homes = _homes(book, kept)
     parts = (*_chapters(book, kept), *_appendices(book, homes))
@@ -108,13 +114,13 @@ def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
 
 
 def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
-    """The first rule that has a table, and is printed where one is."""
+    """Return for each table the rule that it is printed with: the first printed one, if there is
+    one.
+    """
     homes: dict[str, str] = {}
-    rules = book.all(Rule)
-    for rule in [
-        *(rule for rule in rules if rule.id in kept),
-        *(rule for rule in rules if rule.id not in kept),
-    ]:
+    rules = tuple(book.all(Rule))
+    printed = [rule for rule in rules if rule.id in kept]
+    for rule in (*printed, *rules):
         for table in entities(book, Table, rule.tables):
             homes.setdefault(table.id, rule.id)
     return homes
@@ -152,7 +158,7 @@ def _sorted(kind: str, found: tuple[Entity, ...]) -> tuple[Entity, ...]:
 
 
 def _is_apart(entity: Entity, homes: Mapping[str, str]) -> bool:
-    """Whether something has a place in an appendix: what has only a title is not printed."""
+    """Whether something belongs in an appendix: anything with only a title is left out."""
     if isinstance(entity, Term):
         return not entity.explained_by
     if isinstance(entity, Scenario):

@@ -35,15 +35,15 @@ from rulewright.words.catalogue import long_date
 
 CONTENTS = "contents"
 _SHORT = 700
-"""A rule of no more letters is kept on one page, if it has no table."""
+"""A rule with at most this many letters and no table is kept on one page."""
 _SECTION = re.compile(r'(?=<section\b|<p class="see")')
 _PIECE = re.compile(r' data-(?:piece|whole)="([^"]*)"')
 _MAP_SHARE = 0.5
-"""How much of the width and of the height of a page a map takes at most."""
+"""The share of a page's width and height that a map may take."""
 _MAP_TYPE = 0.78
-"""How high its type is, against the text's."""
+"""The type size of a map relative to that of the text."""
 _LISTED = 30
-"""The contents list what an appendix holds where it is no more."""
+"""The contents list the entries of an appendix with at most this many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class BookText:
-    """What sets the texts of one rulebook for one size of page into HTML."""
+    """Turns the texts of one rulebook into HTML for one size of page."""
 
     job: PrintJob
     rulebook: Rulebook
@@ -92,7 +92,7 @@ class BookText:
 
     @property
     def words(self) -> Mapping[str, str]:
-        """The words that are not content."""
+        """The words of the interface."""
         return self.job.words
 
     @property
@@ -100,7 +100,7 @@ class BookText:
         return self.job.renderer
 
     def title_of(self, part: Part) -> str:
-        """What a part is headed by."""
+        """Return the heading of a part."""
         return part.chapter.title if part.chapter else self.words[f"book.appendix.{part.kind}"]
 
     def part(self, part: Part) -> str:
@@ -190,7 +190,7 @@ class BookText:
         return Line(entry.heading, *self._at(self._anchor(entry.entity), places), meaning=meaning)
 
     def _at(self, id_: str, places: Mapping[str, Place]) -> tuple[str, int]:
-        """A line's link and page; before places are known, a number as long as any."""
+        """Return a line's link and page, or a placeholder as wide as any page number."""
         return TO + id_, places[id_].page + 1 if id_ in places else 999
 
     def _anchor(self, entity: Entity) -> str:
@@ -200,7 +200,7 @@ class BookText:
         return entity.id
 
     def _item(self, entity: Entity) -> Item:
-        """A thing as the templates know it."""
+        """Return a thing in the form that templates use."""
         if isinstance(entity, Rule):
             return self._rule(entity)
         if isinstance(entity, Scenario):

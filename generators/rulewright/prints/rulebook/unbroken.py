@@ -1,7 +1,7 @@
-"""Parts of a book whose tables stand on one page each, unless they are longer than a page.
+"""Parts of a book whose tables are each on one page, unless they are longer than a page.
 
-A table that is longer goes on on the next pages, under its head again. Whether it is longer is
-measured: that the layout has parted it does not prove it.
+A longer table continues on the next pages, with its head repeated. Whether it is longer is
+measured: that the layout has split it does not prove it.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,7 +14,7 @@ from rulewright.press.press import measured, press
 from rulewright.prints.rulebook.page import BookPage
 
 _ALMOST_EMPTY = 0.3
-"""Of the height of a page."""
+"""A share of the height of a page."""
 _PART, _CLOSER = '<div class="part">', '<div class="part closer">'
 
 
@@ -56,7 +56,7 @@ def _closer(
 def _longer(
     document: Document, flaws: Sequence[Flaw], page: BookPage, cache: Path
 ) -> tuple[str, ...]:
-    """The names of the parted pieces that no page could hold."""
+    """Return the names of the split pieces that no page could hold."""
     parted = [flaw.whole for flaw in flaws if flaw.fault is Fault.PARTED]
     if not parted:
         return ()

@@ -1,1 +1,1 @@
-"""Army lists' sheets."""
+"""Sheets of army lists."""

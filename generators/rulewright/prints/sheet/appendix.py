@@ -1,8 +1,8 @@
-"""What a sheet names, and what that names in turn: everything a table needs, each thing once.
+"""The appendix of a sheet: everything that it names, and that these things name, each once.
 
-A printout must not send its reader to the website. So every rule that a sheet refers to is printed
-in its appendix, and so is every rule that one of these refers to. Terms link by themselves wherever
-they stand, in the end to most of the book: they are explained for the rules that the list itself
+A printout must not send its reader to the website. Every rule that a sheet refers to is printed in
+its appendix, and so is every rule that one of these refers to. Terms are linked wherever they occur
+and lead to most of the book in the end. So they are explained for the rules that the list itself
 names, and not for those that only explain others.
 """
 
@@ -28,7 +28,7 @@ class Appendix:
 
     @property
     def numbers(self) -> Mapping[str, str]:
-        """The numbers of what it explains, by id; only rules have one."""
+        """The numbers of the things it explains, by id; only rules have one."""
         return {rule.id: rule.number for rule in self.rules}
 
 

@@ -25,7 +25,7 @@ from rulewright.views.profile import signs_of
 
 GENERATOR = "sheet"
 _MARKS = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
-"""What the foot explains, in this order."""
+"""The statuses that the foot explains, in this order."""
 _SECTIONS = re.compile("(?=<section)")
 
 
@@ -35,7 +35,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 
 def _produce(job: PrintJob) -> bytes:
-    """Set the sheet; raises Unprintable where a unit or rule does not fit on a page."""
+    """Set the sheet; raises Unprintable if a unit or rule does not fit on a page."""
     from rulewright.press.finish import finish
 
     army = job.book.get(ArmyList, job.product.list)
@@ -57,7 +57,7 @@ def _produce(job: PrintJob) -> bytes:
 
 
 def _body(job: PrintJob, view: ListView) -> str:
-    """The HTML of what the forces bring, above it what its symbols mean."""
+    """Return the HTML of the forces, below the meanings of their symbols."""
     game = job.book.game
     weapons = any(profile.weapons for profile in view.profiles())
     return job.render(
@@ -69,7 +69,7 @@ def _body(job: PrintJob, view: ListView) -> str:
 
 
 def _numbered(job: PrintJob, html: str, explained: Appendix) -> str:
-    """The HTML with the numbers under which the appendix has what it refers to."""
+    """Return the HTML with the numbers of its references in the appendix."""
     numbers = explained.numbers
 
     def reference(id_: str) -> str:
@@ -94,7 +94,7 @@ def _statuses(view: ListView, explained: Appendix) -> frozenset[Status]:
 
 
 def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iterator[Problem]:
-    """The problems of a list's sheet, each at what is too large."""
+    """Yield the problems of a list's sheet, each at the content that is too large."""
     where = f"the sheet {job.product.title!r}"
     for flaw in flaws:
         # A unit of a force is `1/2/<id>`, a rule `<id>`.
