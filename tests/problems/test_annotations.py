@@ -10,7 +10,7 @@ from rulewright.check.catalogue import run_checks
 from rulewright.check.extract import extract
 from rulewright.check.facts import COLUMN, LOOKED_UP, Survey
 from rulewright.load.game import load_game
-from rulewright.markup.kinds import ICON
+from rulewright.markup import ICON
 from rulewright.model.document import Document
 from rulewright.model.problem import Problem
 from rulewright.validate import fields

@@ -30,7 +30,7 @@ from rulewright.link.entities import (
     prose_of,
     reference_of,
 )
-from rulewright.markup.kinds import ICON, REFERENCE
+from rulewright.markup import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
 from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rulewright.markup.kinds import REFERENCE
+from rulewright.markup import REFERENCE
 from rulewright.markup.scan import scan
 from rulewright.model.document import CHAPTER, GAME, RULE, DataPath, Document
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text

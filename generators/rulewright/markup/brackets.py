@@ -1,27 +1,26 @@
 """The brackets of a paragraph, paired in one pass.
 
-The parser's own search for the end of a link's label goes to the end of the paragraph from each
-bracket, and again from each one within: a few hundred brackets without an end take seconds. Which
-ones belong together is found once here, and that search goes no further.
+From each bracket, the parser's own search for the end of a link's label goes to the end of the
+paragraph, and again from each bracket on the way: a few hundred unclosed brackets take seconds.
+Here the pairs are found once, and that search goes no further than the closing bracket.
 """
 
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from markdown_it.helpers import parseLinkDestination, parseLinkLabel, parseLinkTitle
 from markdown_it.rules_inline import StateInline
 
 _SIGN = re.compile(r"\\|`+|\[|\]")
 _MAX_DEPTH = 8
-"""In how many brackets a link can stand."""
+"""The number of brackets that a link can be nested in."""
 
 
 def _end_of_label(state: StateInline, start: int, disableNested: bool = False) -> int:  # noqa: N803
-    """Where the bracket at `start` ends as the label of a link; -1 where it is none.
+    """Where the label of a link that begins at `start` ends; -1 if none begins there.
 
-    The search for it looks no further than the bracket that belongs to this one, if any does.
+    The search goes no further than the bracket that closes this one.
     """
     end = _brackets(state).get(start, -1)
     if not start < end < state.posMax:
@@ -35,7 +34,7 @@ def _end_of_label(state: StateInline, start: int, disableNested: bool = False) -
 
 
 class Helpers:
-    """What the library's rules look up to read the parts of a link."""
+    """The functions with which the library's rules read the parts of a link."""
 
     parseLinkDestination = staticmethod(parseLinkDestination)  # noqa: N815
     parseLinkTitle = staticmethod(parseLinkTitle)  # noqa: N815
@@ -44,20 +43,20 @@ class Helpers:
 
 def _brackets(state: StateInline) -> Mapping[int, int]:
     """The closing bracket of each opening one in a paragraph, found once for all of them."""
-    text, found = state.env.get("brackets", ("", {}))
-    if text is not state.src:
-        found = dict(_pairs(state.src))
-        state.env["brackets"] = state.src, found
-    return cast(Mapping[int, int], found)
+    known: tuple[str, Mapping[int, int]] | None = state.env.get("brackets")
+    if known is None or known[0] is not state.src:
+        known = state.src, dict(_pairs(state.src))
+        state.env["brackets"] = known
+    return known[1]
 
 
 def _pairs(text: str) -> Iterator[tuple[int, int]]:
-    """The places of brackets that belong together, outside of code and not nested too deep."""
+    """The places of brackets that form pairs, outside code and not nested too deeply."""
     signs = list(_SIGN.finditer(text))
     runs: dict[int, list[int]] = {}
     for sign in signs:
-        if sign[0][0] == "`":
-            runs.setdefault(len(sign[0]), []).append(sign.start())
+        if text[sign.start()] == "`":
+            runs.setdefault(sign.end() - sign.start(), []).append(sign.start())
     opened: list[int] = []
     begin = 0
     for sign in signs:
@@ -79,7 +78,7 @@ def _pairs(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _end_of_code(runs: Mapping[int, Sequence[int]], start: int, end: int) -> int:
-    """Where the code ends that begins with a run of backticks: after the next run as long."""
+    """Where code that begins with a run of backticks ends: after the next run of that length."""
     length = end - start
     as_long = runs.get(length, ())
     index = bisect_left(as_long, end)

@@ -2,8 +2,8 @@
 
 A face of a small numeric die is drawn with pips, one of a larger die with its figure; a symbol is
 the icon that the game gives it, or else its character in the same rounded square. Nothing has an
-`id`, so that any number of icons can stand on one page. They take size and colour from the text
-around them.
+`id`, so a page can contain any number of icons. They take size and colour from the text around
+them.
 """
 
 from collections.abc import Mapping
@@ -31,8 +31,8 @@ _SQUARE = (
 def draw_icons(game: Game, icons: Mapping[str, str]) -> dict[str, str]:
     """The inline SVG of each name that prose may write between colons.
 
-    `icons` holds the checked sources by name. A face hides an icon of the same name, and the first
-    of several faces of one name hides the others.
+    `icons` are the checked sources by name. A face takes precedence over an icon of the same name,
+    and the first of several faces over the others.
     """
     label = words(game.language)["markup.die-face"]
     drawn: dict[str, str] = {}
@@ -77,7 +77,7 @@ def _figure(text: str) -> str:
 
 
 def icon_content(source: str) -> tuple[str, str]:
-    """What stands inside an icon's root, without ids and titles, and its view box."""
+    """The content of an icon's root, without ids and titles, and its view box."""
     root = ElementTree.fromstring(source)
     parts = []
     for child in root:

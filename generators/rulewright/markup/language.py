@@ -1,15 +1,15 @@
-r"""The small Markdown that authors write, as one parser that renderer and checks share.
+r"""The simple Markdown that authors write, as one parser that renderer and checks share.
 
 CommonMark with tables, without raw HTML, reference definitions, indented code and underlined
 headings, and with three additions:
 
-- `[text](#id)` refers to an entity, `[](#id)` by its own title, also where spaces have crept in;
+- `[text](#id)` refers to an entity, `[](#id)` by the entity's title, even with stray spaces;
 - `:name:` is an icon or the face of a die;
 - `\Term` keeps one mention of a term plain.
 
-What the language refuses (raw HTML, images, links that lead elsewhere) still becomes a token, so
-that the checks can name its place; the renderer shows it as the text that it is. Nothing here reads
-a file or an address.
+What the language does not allow (raw HTML, images, links that lead elsewhere) still becomes a
+token, so that the checks can report its place; the renderer shows it as plain text. Nothing here
+reads a file or an address.
 """
 
 import re
@@ -22,20 +22,21 @@ from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline, autolink, image, link
 from markdown_it.token import Token
 
+from rulewright.markup import HTML, ICON
 from rulewright.markup.brackets import Helpers
-from rulewright.markup.kinds import HTML, ICON
+from rulewright.model.caching import cache
 
 Rule = Callable[[StateInline, bool], bool]
 
 PLAIN = "plain"
 NO_TERMS = "no-terms"
-"""The `Token.info` of text in which no term links itself: that of headings."""
-OFFSET = "offset"
-"""The key of `Token.meta` that holds where a token starts within the text of its paragraph."""
+"""The `Token.info` of text in which terms are not linked: that of headings."""
+_OFFSET = "offset"
+"""The key of `Token.meta` for the offset of a token in the text of its paragraph."""
 
-# No name has capitals or underscores; one with them is found, so that the checks can say so.
+# No name has capitals or underscores, but they are matched, so that the checks can report them.
 _ICON = re.compile(r"(?<!\w):([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*):(?!\w)")
-# What is meant as a reference but, for CommonMark, is none: spaces stand within it.
+# Meant as a reference, but not one in CommonMark, because it contains spaces.
 _LOOSE_REFERENCE = re.compile(r"\[([^\[\]]*)\] ?\([ \n]*#([^()\n]*)\)")
 _TAG = re.compile(f"{open_tag}|{close_tag}")
 _DECLARATION = re.compile("<![A-Za-z]")
@@ -46,7 +47,8 @@ _ALIGN = "text-align:"
 @cache
 def language() -> MarkdownIt:
     """The parser; it keeps no state between texts."""
-    markdown = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False})
+    options: dict[str, bool] = {"html": False, "xhtmlOut": False}
+    markdown = MarkdownIt("commonmark", options)
     markdown.enable("table")
     markdown.disable(["code", "lheading", "reference", "html_block"])
     inline = markdown.inline.ruler
@@ -60,7 +62,7 @@ def language() -> MarkdownIt:
     markdown.core.ruler.at("text_join", _join_text)
     markdown.core.ruler.push("shape", _shape)
     markdown.helpers = Helpers  # type: ignore[assignment]
-    # Every destination becomes a link token, so that none slips past the checks as mere text.
+    # Every destination becomes a link token, so that none gets past the checks as plain text.
     markdown.validateLink = _accept  # type: ignore[method-assign]
     markdown.normalizeLink = _keep  # type: ignore[method-assign]
     return markdown
@@ -75,7 +77,7 @@ def _keep(url: str) -> str:
 
 
 def _placed(rule: Rule) -> Rule:
-    """A rule of the library whose first token remembers where it starts."""
+    """A rule of the library whose first token records where it starts."""
 
     def placed(state: StateInline, silent: bool) -> bool:
         start, before = state.pos, len(state.tokens)
@@ -83,14 +85,14 @@ def _placed(rule: Rule) -> Rule:
             return False
         if not silent:
             opening = next(token for token in state.tokens[before:] if token.type != "text")
-            opening.meta[OFFSET] = _destination(state.src, opening, start, state.pos)
+            _set_offset(opening, _destination(state.src, opening, start, state.pos))
         return True
 
     return placed
 
 
 def _destination(source: str, opening: Token, start: int, end: int) -> int:
-    """Where the id of a reference stands; the start of whatever else it is."""
+    """The offset of the id of a reference; for anything else, that of its start."""
     href = str(opening.attrs.get("href", ""))
     if not href.startswith("#"):
         return start
@@ -99,15 +101,17 @@ def _destination(source: str, opening: Token, start: int, end: int) -> int:
 
 
 def _loose_reference(state: StateInline, silent: bool) -> bool:
-    """`[words](#two words)` or `[words] (#id)`: read as a reference to that, spaces included."""
+    """`[words](#two words)` or `[words] (#id)`: a reference to that id, spaces included."""
     match = _LOOSE_REFERENCE.match(state.src, state.pos, state.posMax)
     if not match:
         return False
     if not silent:
+        words: str = match[1]
+        target: str = match[2]
         opening = state.push("link_open", "a", 1)
-        opening.attrs = {"href": f"#{match[2].strip()}"}
-        opening.meta[OFFSET] = match.start(2)
-        state.push("text", "", 0).content = match[1]
+        opening.attrs = {"href": f"#{target.strip()}"}
+        _set_offset(opening, match.start(2))
+        state.push("text", "", 0).content = words
         state.push("link_close", "a", -1)
     state.pos = match.end()
     return True
@@ -126,7 +130,7 @@ def _html(state: StateInline, silent: bool) -> bool:
 
 
 def _end_of_html(state: StateInline) -> int:
-    """Where the HTML ends that begins here; -1 where none does."""
+    """Where the HTML that begins here ends; -1 if none begins here."""
     source, start = state.src, state.pos
     for opening, closing in (("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")):
         if source.startswith(opening, start):
@@ -140,10 +144,11 @@ def _end_of_html(state: StateInline) -> int:
 def _after(state: StateInline, closing: str, start: int) -> int:
     """Where the next `closing` from `start` on ends, or -1.
 
-    What was found, or found to be absent, is remembered: else a text of a thousand openings would
-    be read a thousand times.
+    Every search is remembered, even if it finds nothing: otherwise a text with a thousand openings
+    would be read a thousand times.
     """
-    nearest: dict[tuple[str, str], tuple[int, int]] = state.env.setdefault("nearest", {})
+    new: dict[tuple[str, str], tuple[int, int]] = {}
+    nearest: dict[tuple[str, str], tuple[int, int]] = state.env.setdefault("nearest", new)
     key = closing, state.src
     begun, found = nearest.get(key, (0, -1))
     if not begun <= start <= found:
@@ -161,7 +166,8 @@ def _icon(state: StateInline, silent: bool) -> bool:
     if not match:
         return False
     if not silent:
-        _push(state, ICON, match.group(1))
+        name: str = match[1]
+        _push(state, ICON, name)
     state.pos = match.end()
     return True
 
@@ -179,13 +185,24 @@ def _plain(state: StateInline, silent: bool) -> bool:
 def _push(state: StateInline, kind: str, content: str) -> None:
     token = state.push(kind, "", 0)
     token.content = content
-    token.meta[OFFSET] = state.pos
+    _set_offset(token, state.pos)
+
+
+def _set_offset(token: Token, offset: int) -> None:
+    meta: dict[str, int] = token.meta
+    meta[_OFFSET] = offset
+
+
+def offset_of(token: Token) -> int | None:
+    """The offset of a token in the text of its paragraph; None for tokens that record none."""
+    meta: dict[str, int] = token.meta
+    return meta.get(_OFFSET)
 
 
 def _join_text(state: StateCore) -> None:
-    """Make each run of text one token, over escapes and soft line breaks.
+    """Make each run of text one token, across escapes and soft line breaks.
 
-    A term of two words is found where a line ends between them.
+    A term of two words is then found even where a line ends between them.
     """
     for block in state.tokens:
         if block.type != "inline" or not block.children:
@@ -206,8 +223,8 @@ def _join_text(state: StateCore) -> None:
 def _shape(state: StateCore) -> None:
     """Give headings, tables and cells the form that they have on every surface.
 
-    A heading of prose ranks below the title of its entity; a table stands in a box that scrolls; a
-    cell's alignment is a class, since the site's policy allows no inline styles.
+    A heading in prose ranks below the title of its entity, a table is wrapped in a box that
+    scrolls, and a cell's alignment is a class, since the site's policy allows no inline styles.
     """
     shaped: list[Token] = []
     for token in state.tokens:

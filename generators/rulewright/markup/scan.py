@@ -1,7 +1,7 @@
-"""What a text refers to and what it must not hold, with exact places, for the checks.
+"""What a text refers to and what it must not contain, with exact places, for the checks.
 
-It reads the tokens of the parser that the renderer uses, so that the two cannot differ in what they
-take for a reference.
+It reads the tokens of the parser that the renderer uses, so the two cannot disagree about what is a
+reference.
 """
 
 import re
@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
-from rulewright.markup.language import OFFSET, language
+from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
+from rulewright.markup.language import language, offset_of
 
-# A text without one of these holds nothing to find, and most texts need no parsing.
+# A text without any of these has no mentions, so most texts need no parsing.
 _MARK = re.compile(r"[\[<]|:[A-Za-z]|\*\*|\]\(")
 _STRAY = {"**": re.compile(r"\*\*"), "](": re.compile(r"\A[^\[]*\]\(#")}
-"""Signs, and how a paragraph reads in which one has been left over."""
+"""Signs, and what matches the text of a paragraph in which one was left over."""
 _CELLS = frozenset({"th_open", "td_open"})
 _NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
 
@@ -25,7 +25,7 @@ _NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
 class Mention(NamedTuple):
     """Something that a text mentions: its kind, its id, name, address or markup, and its place.
 
-    `line` and `column` count from 0 within the text. `kind` is one of `markup.kinds`.
+    `kind` is one of those in `markup`; `line` and `column` count from 0 within the text.
     """
 
     kind: str
@@ -35,7 +35,7 @@ class Mention(NamedTuple):
 
 
 def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
-    """The mentions of a text in order; `inline` as in `Renderer.inline`."""
+    """The mentions in a text, in order; with `inline` the text is a phrase."""
     if not _MARK.search(text):
         return ()
     markdown = language()
@@ -52,10 +52,10 @@ def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
 
 
 class _Places:
-    """The places in the text of what stands in a paragraph or cell.
+    r"""The places in the text of the content of a paragraph or cell.
 
-    `sources` are the line and column where each of its lines begins in the text. A `|` in it is
-    written as `bar` there: with a backslash in the cells of a table.
+    `sources` are the line and column where each of its lines begins in the text. The text has `bar`
+    for each `|` of the content: in the cells of a table that is `\|`.
     """
 
     def __init__(self, content: str, sources: Sequence[tuple[int, int]], bar: str) -> None:
@@ -65,7 +65,7 @@ class _Places:
         self._longer = len(bar) - 1
 
     def at(self, offset: int) -> tuple[int, int]:
-        """The line and column of what stands at an offset into the content."""
+        """The line and column of what is at an offset into the content."""
         number = bisect_right(self._starts, offset) - 1
         start = self._starts[number]
         line, column = self._sources[number]
@@ -75,22 +75,28 @@ class _Places:
 
 def _mentions(block: Token, places: _Places) -> Iterator[Mention]:
     for token in block.children or ():
-        mention = _kind_and_value(token) if OFFSET in token.meta else None
-        if mention is not None:
-            yield Mention(*mention, *places.at(token.meta[OFFSET]))
+        offset = offset_of(token)
+        mention = _kind_and_value(token)
+        if mention is not None and offset is not None:
+            yield Mention(*mention, *places.at(offset))
     for sign, offset in _strays(block):
         yield Mention(STRAY, sign, *places.at(offset))
 
 
 def _strays(block: Token) -> Iterator[tuple[str, int]]:
-    """Each sign that stands in the text as it is shown, where it was last written."""
+    """Each sign that would be shown as text, and the offset where it was last written."""
     children = block.children or ()
     shown = "".join(each.content if each.type == "text" else "\0" for each in children)
     for sign, reads_as_text in _STRAY.items():
         if reads_as_text.search(shown):
-            written = _NO_SIGN.sub(lambda found: "\0" * len(found[0]), block.content)
+            written = _NO_SIGN.sub(_blank, block.content)
             if sign in written:
                 yield sign, written.rindex(sign)
+
+
+def _blank(match: re.Match[str]) -> str:
+    start, end = match.span()
+    return "\0" * (end - start)
 
 
 def _kind_and_value(token: Token) -> tuple[str, str] | None:
@@ -109,8 +115,8 @@ def _sources(
 ) -> list[tuple[int, int]]:
     """The line and column where each line of a paragraph or cell begins in the text.
 
-    The parser has stripped indentation, list markers and cell borders; what is left is found again,
-    the cells of one line one after the other from `cursors` on.
+    The parser has stripped indentation, list markers and cell borders, so the rest is searched for;
+    the cells of one line are searched one after the other, starting at `cursors`.
     """
     first_line = block.map[0] if block.map else 0
     sources = []

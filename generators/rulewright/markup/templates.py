@@ -1,8 +1,7 @@
-"""The templates of `theme/`, the project's own before the tool's, ready to be rendered."""
+"""The templates of `theme/`, in which those of the project take precedence over the tool's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
-from functools import cache
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
@@ -16,16 +15,16 @@ from rulewright.write.digest import digest_of_versions
 from rulewright.write.kept import Kept
 
 _MOST = 400
-"""So many compiled templates are kept, the most recently used ones."""
+"""The number of compiled templates that are kept, those used last."""
 
 
 def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environment:
     """A new environment over `theme/`: everything is escaped, and an unknown name is an error.
 
     Templates know `words` (the catalogue of the language), `version` (the tool's) and the filters
-    `typeset` for plain text such as titles and `fill` for words with fields. The test `later` tells
-    whether an entity is of a level that comes later: nothing is, until a surface that can leave
-    such things out knows its game.
+    `typeset` for plain text such as titles and `fill` for words with fields. The test `later` says
+    whether an entity has a later level; it is always false, until a surface that can leave such
+    entities out replaces it.
     """
     templates = Environment(
         loader=FileSystemLoader(project.theme.folders),
@@ -36,29 +35,35 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
         keep_trailing_newline=True,
         auto_reload=False,
         bytecode_cache=_compiled_in(Kept(project.cache / "templates")),
-        # What a filter makes of a constant is not compiled in: it differs by language.
+        # The result of a filter for a constant is not compiled in, since it differs by language.
         optimized=False,
     )
-    templates.globals["words"] = words(language)
-    templates.globals["version"] = __version__
-    templates.filters["typeset"] = typesetter(language)
-    templates.filters["fill"] = fill
-    templates.tests["later"] = lambda _entity: False
+    names: MutableMapping[str, object] = templates.globals
+    names["words"] = words(language)
+    names["version"] = __version__
+    filters: MutableMapping[str, object] = templates.filters
+    filters["typeset"] = typesetter(language)
+    filters["fill"] = fill
+    templates.tests["later"] = _never
     return templates
+
+
+def _never(_entity: object) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class _Compiled(BytecodeCache):
-    """Compiled templates, kept for the next run: to compile them takes longer than to fill them.
+    """Compiled templates, kept for the next run: compiling them takes longer than rendering.
 
-    Jinja tells by a checksum whether a template has changed since.
+    Jinja detects by a checksum that a template has changed.
     """
 
     kept: Kept
     known: dict[str, bytes] = field(default_factory=dict)
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a template's bucket, where it was kept."""
+        """Fill a template's bucket, if it was kept."""
         name = self._name(bucket)
         code = self.known.get(name) or self.kept.read(name)
         if code:
@@ -66,7 +71,7 @@ class _Compiled(BytecodeCache):
             bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep a template that has been compiled."""
+        """Keep a compiled template."""
         name = self._name(bucket)
         self.known[name] = bucket.bytecode_to_string()
         self.kept.write(name, self.known[name])
@@ -89,7 +94,7 @@ def fill(words: str, **values: object) -> str:
 
 
 def typesetter(language: str = DEFAULT_LANGUAGE) -> Callable[[str], str]:
-    """`typeset` with the quotation marks of a language."""
+    """The function `typeset` with the quotation marks of a language."""
     quotes = quotes_of(language)
     return lambda text: typeset(text, quotes)
 

@@ -1,8 +1,8 @@
 """Where a text mentions a term.
 
-A mention is a whole word or words, the longest form first. A form that holds a capital matches that
-spelling alone; one in lower case also matches with a capital first letter. Hyphens belong to words:
-"re-roll" does not mention "roll". Forms of one letter never match.
+A mention is one or more whole words; the longest form wins. A form with a capital letter matches
+only that spelling; one in lower case also matches with a capital first letter. Hyphens belong to
+words: "re-roll" does not mention "roll". Forms of one letter never match.
 """
 
 import re
@@ -17,7 +17,7 @@ _AFTER = re.compile(r"\w|-\w")
 
 
 class TermMention(NamedTuple):
-    """The span of a text that mentions a term, and the id that the term leads to."""
+    """The span of a text that mentions a term, and the id to which the term leads."""
 
     start: int
     end: int
@@ -25,7 +25,7 @@ class TermMention(NamedTuple):
 
 
 def spellings(form: str) -> tuple[str, ...]:
-    """The ways of writing that a form covers; none where it is a single letter."""
+    """The spellings that a form covers; none for a single letter."""
     form = " ".join(form.split())
     if len(form) <= 1:
         return ()
@@ -36,10 +36,10 @@ def spellings(form: str) -> tuple[str, ...]:
 
 
 class Terms:
-    """The terms of a book, made ready to be found.
+    """The terms of a book, prepared for searching.
 
-    Forms are looked up whole. Of each first word is kept which lengths its forms have, so that a
-    word costs no more where thousands of forms begin with it.
+    Forms are looked up whole. The lengths of the forms that begin with a word are kept for each
+    first word, so a word takes no longer where thousands of forms begin with it.
     """
 
     def __init__(self, forms: Iterable[TermForm]) -> None:
@@ -55,7 +55,7 @@ class Terms:
         self._lengths: Mapping[str, Mapping[int, set[int]]] = lengths
 
     def find(self, text: str) -> Iterator[TermMention]:
-        """The mentions in a text, from its start on; they do not overlap."""
+        """The mentions in a text, in order; they do not overlap."""
         flat = text.replace("\n", " ")
         end = after_word = 0
         for word in _WORD.finditer(flat):
@@ -71,16 +71,21 @@ class Terms:
 
 
 def _spans(lengths: Mapping[int, set[int]], word: int, earliest: int) -> Iterable[tuple[int, int]]:
-    """Where a form can stand whose first word is at `word`, the longest first.
+    """The spans of forms whose first word may be the one at `word`, longest first.
 
-    `lengths` holds the lengths of forms by how many signs they have before their first word.
+    `lengths` holds the lengths of forms by the number of characters before their first word.
     """
     spans = [
-        (word - signs, word - signs + length)
-        for signs in range(word - earliest + 1)
-        for length in lengths.get(signs, ())
+        (word - before, word - before + length)
+        for before in range(word - earliest + 1)
+        for length in lengths.get(before, ())
     ]
-    return sorted(spans, key=lambda span: (span[0] - span[1], span))
+    return sorted(spans, key=_longest_first)
+
+
+def _longest_first(span: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    start, end = span
+    return start - end, span
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

@@ -1,10 +1,9 @@
 """The author's characters, set as a printer would set them.
 
-Authors type what keyboards have; this puts the true minus sign before a figure (−1), the double
-prime after one (6″), no break into a measure (24″ × 18″), the apostrophe inside a word (don’t), and
-pairs of quotation marks in the way of the language. Every change is of one character for one, so
-that places in a text stay what they are. A mark that could be read in more than one way stays as it
-was typed.
+Authors type what keyboards have. This puts a true minus sign before a figure (−1), a double prime
+after one (6″), no-break spaces into a measure (24″ × 18″), an apostrophe into a word (don’t), and
+pairs of quotation marks in the style of the language. Each character is replaced by exactly one, so
+that places in a text stay the same. A mark that could be read in more than one way stays as typed.
 """
 
 import re
@@ -28,7 +27,7 @@ _QUOTE = re.compile(r'"')
 
 
 def typeset(text: str, quotes: Quotes) -> str:
-    """The text of one paragraph, as many characters long as before."""
+    """The text of one paragraph, typeset; it has as many characters as before."""
     if not _MARKS.search(text):
         return text
     text = _APOSTROPHE.sub("’", _MINUS.sub("−", text))
@@ -39,10 +38,10 @@ def typeset(text: str, quotes: Quotes) -> str:
 
 
 def _set_quotes(text: str, quotes: Quotes) -> str:
-    """Tell inch marks from quotation marks, then pair the latter.
+    """Tell inch marks from quotation marks, and pair the latter.
 
-    A mark opens where a word begins. After a figure it is a double prime, unless a quotation is
-    open that no later mark closes (`he said "roll a 6"`).
+    A mark before a word opens a quotation. A mark after a figure is a double prime, unless a
+    quotation is open that no later mark closes (`he said "roll a 6"`).
     """
     characters = list(text)
     places = [match.start() for match in _QUOTE.finditer(text)]
@@ -64,7 +63,7 @@ def _opens(text: str, place: int) -> bool:
 
 
 def _closed_later(text: str, places: list[int]) -> list[bool]:
-    """For each mark: whether a later one closes a quotation before another one opens."""
+    """For each mark, whether a later one closes a quotation before another one opens."""
     closed: list[bool] = []
     closes = False
     for place in reversed(places):

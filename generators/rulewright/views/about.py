@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rulewright.content.book import Book, MarkedValue
 from rulewright.content.game import Game, Licence, Restated
-from rulewright.markup.plain import plain_phrase
+from rulewright.markup.renderer import plain_phrase
 from rulewright.model.problem import Position
 from rulewright.model.status import Status
 from rulewright.views.value import change

@@ -32,7 +32,7 @@ from rulewright.examples.results import (
 )
 from rulewright.examples.run import run_example
 from rulewright.examples.values import Part, total_of
-from rulewright.markup.plain import plain_phrase
+from rulewright.markup.renderer import plain_phrase
 from rulewright.model.document import DataPath
 from rulewright.model.natural import unique
 from rulewright.model.status import weakest

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rulewright.content.game import Game
 from rulewright.content.reading import read
+from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.icons import draw_icons
-from rulewright.markup.kinds import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.renderer import Renderer
 from rulewright.markup.scan import Mention, scan
 from tests.unit.markup.books import GAME, ICONS, TITLES, book_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 from typing import Any, Final
 
-from rulewright.markup.kinds import ICON
+from rulewright.markup import ICON
 from rulewright.model.project import Project
 from rulewright.validate.fields import ENTITY, Annotated, Field, annotated, field_of
 from rulewright.validate.schemas import KINDS, read_schemas
