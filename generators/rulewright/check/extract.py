@@ -34,6 +34,7 @@ from rulewright.markup import ICON, REFERENCE
 from rulewright.markup.scan import Mention, scan
 from rulewright.markup.terms import spellings
 from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document
+from rulewright.model.natural import unique
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 
@@ -220,5 +221,5 @@ def _with_declarations(facts: Facts, source: _Source) -> Facts:
         ),
         changeables=tuple(Changed(name, tuple(parts)) for name, parts in parts_of(game).items()),
         faces=tuple(faces.values()),
-        building=tuple(dict.fromkeys((rule.rule for rule in game.list_rules), "")),
+        building=unique(rule.rule for rule in game.list_rules),
     )

@@ -12,7 +12,7 @@ from rulewright.model.document import CHAPTER, EXAMPLE, GAME, PROFILE, RULE, TAB
 from rulewright.model.problem import Problem
 from rulewright.write.digest import digest, digest_of_data
 
-# Most checks find nothing changed, and have no time to load dice and content.
+# Most checks find nothing changed; loading dice and content would slow them down.
 if TYPE_CHECKING:
     from rulewright.content.book import Book
     from rulewright.model.plain import Plain

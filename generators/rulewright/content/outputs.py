@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from rulewright.model.artifact import Artifact
+from rulewright.model.caching import cache
+from rulewright.model.natural import unique
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:
@@ -62,4 +64,4 @@ def _any_added(folders: tuple[str, ...]) -> bool:
 def products() -> tuple[str, ...]:
     """The names of outputs that a product can have as its generator, the tool's own first."""
     added = (*added_outputs(GROUP), *added_outputs(GROUP_OF_WHOLE))
-    return tuple(dict.fromkeys((*PRODUCTS, *added), ""))
+    return unique((*PRODUCTS, *added))

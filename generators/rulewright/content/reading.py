@@ -95,7 +95,7 @@ def _fields(of: "DataclassInstance | type[DataclassInstance]") -> Iterator[_Fiel
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name that a value holds, the sort of what it names, and its path below that value."""
+    """A name in a value, the sort of what it names, and its path below that value."""
 
     path: DataPath
     sort: str
@@ -142,7 +142,7 @@ def reads(kind: type[_T]) -> Callable[[Callable[[_Raw], _T]], Callable[[_Raw], _
     """Register how a type is read whose shape its annotations don't describe."""
 
     def register(reader: Callable[[_Raw], _T]) -> Callable[[_Raw], _T]:
-        # Of this type alone: kinds that extend it are read by their fields.
+        # Only of this type: types that extend it are read by their fields.
         _converter.register_structure_hook_func(
             lambda each: each is kind, lambda raw, _: reader(cast(_Raw, raw))
         )
@@ -157,7 +157,7 @@ def _structure(data: object, kind: object) -> object:
 
 
 def _arguments(kind: object) -> tuple[object, ...]:
-    """What stands in the brackets of an annotation."""
+    """The arguments in the brackets of an annotation."""
     arguments: tuple[object, ...] = get_args(kind)
     return arguments
 

@@ -1,8 +1,8 @@
-"""Where each thing stands on the site: the one place that knows the scheme of addresses.
+"""Where everything is on the site: the one place that knows the scheme of addresses.
 
 An address is relative to the site's root, with forward slashes and without a leading one, and a
 page's ends in a slash: `<game>/rolls/` or `<game>/rolls/#rolls.save`. Surfaces make it relative to
-where they stand.
+their own place.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ FOLDERS: Mapping[str, str] = MappingProxyType(
         EXAMPLE: "examples",
     }
 )
-"""Each kind that has a page of its own for each entity, and the folder of these pages."""
+"""The kinds whose entities have a page each, with the folder of these pages."""
 
 GLOSSARY = "terms"
 QUICK = "quick"
@@ -37,13 +37,13 @@ API = "api"
 ASSETS = "assets"
 
 TAKEN_IN_GAME = frozenset({*FOLDERS.values(), GLOSSARY, QUICK, MODIFIERS, GAPS, PRINT, PERMANENT})
-"""Names next to a game's chapters, which no chapter can have."""
+"""Names beside a game's chapters, which no chapter can have."""
 TAKEN_ON_SITE = frozenset({ABOUT, API, ASSETS})
-"""Names next to the games, which no game can have."""
+"""Names beside the games, which no game can have."""
 
 
 def page_address(book: "Book", entity: "Entity") -> str:
-    """The page on which an entity stands."""
+    """The address of the page that contains an entity."""
     if entity.kind == CHAPTER:
         return f"{book.slug}/{entity.id}/"
     if entity.kind == RULE:
@@ -56,7 +56,7 @@ def page_address(book: "Book", entity: "Entity") -> str:
 def address(book: "Book", id_or_alias: str) -> str:
     """The page and anchor of an id; a term that a rule explains leads to that rule.
 
-    Raises KeyError where the book has no such id: linking has ruled that out for content.
+    Raises KeyError if the book has no such id, which checked content rules out.
     """
     entity = book.meant(id_or_alias)
     if entity is None:
@@ -67,17 +67,17 @@ def address(book: "Book", id_or_alias: str) -> str:
 
 
 def permanent_address(book: "Book", id_or_alias: str) -> str:
-    """The address that survives moves and renames, for quotes and QR codes."""
+    """The address that survives moves and new names, for quotations and QR codes."""
     return f"{book.slug}/{PERMANENT}/{id_or_alias}/"
 
 
 def to_root(page: str) -> str:
-    """What leads from a page to the site's root: `../../` from `game/chapter/`, else `./`."""
+    """The path from a page to the root of the site: `../../` from `game/chapter/`, else `./`."""
     return "../" * page.count("/") or "./"
 
 
 def relative(page: str, target: str) -> str:
-    """The reference to an address from a page."""
+    """An address relative to a page."""
     if target.startswith(f"{page}#"):
         return target.removeprefix(page)
     return to_root(page) + target

@@ -21,7 +21,7 @@ from rulewright.content.table import Table
 from rulewright.link.entities import EntityData, entities_of, own_fields, references
 from rulewright.link.marks import marks_of_entity, marks_of_game
 from rulewright.model.document import CHAPTER, GAME, Document
-from rulewright.model.natural import natural
+from rulewright.model.natural import natural, unique
 from rulewright.model.plain import Plain, as_mapping, as_text
 
 # The kinds that follow the chapters, in the order in which a reader meets them.
@@ -130,7 +130,7 @@ def _entity(document: Document, written: EntityData, own: Mapping[str, Plain]) -
 def _targets(written: EntityData, own: Mapping[str, Plain]) -> tuple[str, ...]:
     """The ids to which an entity refers, each once and without its own."""
     found = (reference.target for reference in references(written.kind, own))
-    return tuple(target for target in dict.fromkeys(found, "") if target != written.id)
+    return tuple(target for target in unique(found) if target != written.id)
 
 
 def _digest(data: Mapping[str, Plain]) -> str:

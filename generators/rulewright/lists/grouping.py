@@ -12,7 +12,7 @@ from rulewright.lists.word import Context, Findings, Violation, scope_of, word
 from rulewright.model.suggest import listed
 
 _MOST_UNFILLED = 100
-"""Of the slots of a group that lack units, so many are reported: nobody reads more."""
+"""The number of slots of a group that are reported as lacking units: nobody reads more."""
 
 
 @word(content.Grouped)

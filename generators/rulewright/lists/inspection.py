@@ -89,5 +89,5 @@ def _problem(book: Book, listed: ArmyList, rule_id: str, violation: Violation) -
         BROKEN,
         listed.at(*violation.at),
         f"this breaks the rule '{title}' ({rule_id}): {violation.message}.",
-        "Change the list, or what `list_rules` in game.yml says of the rule.",
+        "Change the list, or the rule under `list_rules` in game.yml.",
     )

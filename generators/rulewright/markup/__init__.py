@@ -1,7 +1,7 @@
 """Prose to HTML, once, with links by id; and the kinds of what prose can mention.
 
-The kinds are the names of tokens, by which checks ask for them. They are defined here since a check
-that finds nothing changed has no time to load the parser.
+The kinds are the names of tokens, by which checks ask for them. They are defined here so that a
+check that finds nothing changed need not load the parser.
 """
 
 from typing import Final

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from rulewright import __version__
 from rulewright.markup.typography import Quotes, typeset
+from rulewright.model.caching import cache
 from rulewright.model.project import Project
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 from rulewright.write.digest import digest_of_versions
@@ -29,7 +30,6 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     templates = Environment(
         loader=FileSystemLoader(project.theme.folders),
         autoescape=True,
-        undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -38,6 +38,7 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
         # The result of a filter for a constant is not compiled in, since it differs by language.
         optimized=False,
     )
+    templates.undefined = StrictUndefined
     names: MutableMapping[str, object] = templates.globals
     names["words"] = words(language)
     names["version"] = __version__
