@@ -6,7 +6,6 @@ game (`OutputOfGame`), in `rulewright.outputs.whole` a function of all games (`O
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 

@@ -14,7 +14,6 @@ reads a file or an address.
 
 import re
 from collections.abc import Callable
-from functools import cache
 
 from markdown_it import MarkdownIt
 from markdown_it.common.html_re import close_tag, open_tag
