@@ -26,7 +26,7 @@ FOLDERS: Final[dict[str, str]] = {
     "terms": "term",
     "icons": ICON,
 }
-"""The kind of the files in each folder."""
+"""The kind of file in each folder."""
 
 FILES: Final[dict[str, str]] = {f"{GAME}.yml": GAME, RELEASED_FILE: RELEASED}
 """The kinds of the files beside the folders."""
@@ -37,7 +37,7 @@ _BESIDE = re.compile(
     r"|thumbs\.db|desktop\.ini|icon\r|.*~|#.*#|.*\.(orig|rej|bak|swp|swo|tmp)",
     re.IGNORECASE,
 )
-"""What people, systems and editors put beside content, and what nobody takes for a part of it."""
+"""What people, systems and editors put beside content, and what nobody would take for content."""
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -56,7 +56,7 @@ def project_path(project: Project, file: Path) -> str:
 
 
 def find_files(project: Project, game: str) -> tuple[tuple[ContentFile, ...], tuple[Problem, ...]]:
-    """The files of one game in the order of their paths, and what does not belong there."""
+    """The files of one game, sorted by path, and a problem for each thing that is none of them."""
     folder = project.content / game
     if _leads_out(project, folder):
         return (), (_outside(project, folder),)
@@ -76,7 +76,7 @@ def find_files(project: Project, game: str) -> tuple[tuple[ContentFile, ...], tu
 
 
 def passed_over(project: Project, game: str) -> tuple[str, ...]:
-    """The paths of files that lie in a game's folder and are no content, as a `README.md`."""
+    """The paths of files in a game's folder that are not content, such as a `README.md`."""
     folder = project.content / game
     within = [folder, *(folder / name for name in FOLDERS)]
     return tuple(
@@ -89,7 +89,7 @@ def passed_over(project: Project, game: str) -> tuple[str, ...]:
 
 
 def read_file(content_file: ContentFile) -> str | Problem:
-    """The text of a file, of which no more is read than is allowed."""
+    """The text of a file, of which no more is read than the limit."""
     at = Position(content_file.path, 1, 1)
     try:
         with content_file.file.open("rb") as stream:
@@ -109,7 +109,7 @@ def read_file(content_file: ContentFile) -> str | Problem:
         before = raw[: error.start].decode()
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
-        message = f"this is not UTF-8: the byte {raw[error.start]:#04x} stands here."
+        message = f"this is not UTF-8: there is the byte {raw[error.start]:#04x} here."
         hint = "Save the file as UTF-8."
         return Problem("not-utf-8", Position(content_file.path, line, column), message, hint)
 
@@ -133,7 +133,7 @@ def _find(project: Project, folder: Path) -> Iterator[ContentFile | Problem]:
 
 
 def _entries(folder: Path) -> list[Path]:
-    """What a folder holds, but for what people, systems and editors put beside content."""
+    """The entries of a folder, without what people, systems and editors put beside content."""
     if not folder.is_dir():
         return []
     shown = (entry for entry in folder.iterdir() if not entry.name.startswith("."))
@@ -181,10 +181,10 @@ def _outside(project: Project, file: Path) -> Problem:
 
 def _stray(project: Project, file: Path, hint: str) -> Problem:
     at = Position(_shown(project, file), 1, 1)
-    return Problem("stray-file", at, "no content is looked for here.", hint)
+    return Problem("stray-file", at, "this is not part of the content of a game.", hint)
 
 
 def _shown(project: Project, file: Path) -> str:
-    """The path of a file whose name may hold anything."""
+    """The path of a file as shown, since its name may contain anything."""
     path = project_path(project, file)
     return path if path.isprintable() else ascii(path)[1:-1]

@@ -1,4 +1,4 @@
-"""All files of one game, read: documents, icons, and `ids.txt`.
+"""Reads all files of a game: documents, icons and `ids.txt`.
 
 `ids.txt` lists every id that was ever released, so that none can vanish unnoticed.
 """
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
 from rulewright.load.garbage import uncollected
 from rulewright.load.icons import read_icon
-from rulewright.load.scalars import hidden_characters
+from rulewright.load.scalars import MAX_PROBLEMS, hidden_characters
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.problem import Position, Problem, in_order
@@ -20,14 +20,14 @@ from rulewright.model.project import Project
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*")
 _NUMBER = re.compile(r"([0-9]+(\.[0-9]+)*)?")
 _FIELDS = 3
-_FORM = "Write id, rule number (empty for what has none) and, of a retired id, the reason."
+_FORM = "Write the id, its rule number (empty if it has none) and, if it is retired, the reason."
 
 
 @dataclass(frozen=True, slots=True)
 class ReleasedId:
-    """An id of an earlier release, its number there ("" for what has none), and why it is retired.
+    """An id of an earlier release, its number there ("" if it had none), and why it is retired.
 
-    `reason` is empty for an id that is still meant to live, under its own name or as an alias.
+    `reason` is empty for an id that is still in use, under its own name or as an alias.
     """
 
     id: str
@@ -37,10 +37,15 @@ class ReleasedId:
 
 
 def read_released(path: str, text: str) -> tuple[tuple[ReleasedId, ...], tuple[Problem, ...]]:
-    """The lines of `ids.txt`: fields separated by tabs, comments beginning with `#`."""
+    """The lines of `ids.txt`: fields separated by tabs, and comments that begin with `#`.
+
+    Reading stops after `MAX_PROBLEMS` problems.
+    """
     released: dict[str, ReleasedId] = {}
     problems: list[Problem] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        if len(problems) >= MAX_PROBLEMS:
+            break
         if not line.strip() or line.startswith("#"):
             continue
         at = Position(path, number, 1)
@@ -48,7 +53,7 @@ def read_released(path: str, text: str) -> tuple[tuple[ReleasedId, ...], tuple[P
         faults = list(_faults(at, fields))
         if fields[0] in released:
             first = released[fields[0]].at.line
-            message = f"the id '{fields[0]}' already stands on line {first}."
+            message = f"the id '{fields[0][:60]}' is already on line {first}."
             faults.append(Problem("released-twice", at, message, "Keep one of the two lines."))
         problems += faults
         if not faults:
@@ -83,7 +88,7 @@ class Loaded:
 
 
 def load_game(project: Project, game: str) -> Loaded:
-    """Read the folder `content/<game>`; all of its problems, sorted by place."""
+    """Read the folder `content/<game>`; the problems are sorted by place."""
     files, found = find_files(project, game)
     problems = list(found)
     documents: list[Document] = []
@@ -106,13 +111,13 @@ Content = Document | str | tuple[ReleasedId, ...] | tuple[Problem, ...]
 
 
 def load_file(file: ContentFile) -> Content:
-    """Read one file: a document, an icon's source or the released ids, or what is wrong with it."""
+    """Read a file: a document, the source of an icon, the released ids, or its problems."""
     text = read_file(file)
     return (text,) if isinstance(text, Problem) else load_content(file, text)
 
 
 def load_content(file: ContentFile, text: str) -> Content:
-    """The same for a file whose text has been read."""
+    """Read a file, as `load_file` does, from its text."""
     if file.kind == ICON:
         return read_icon(file.path, text)
     if file.kind == RELEASED:

@@ -1,4 +1,4 @@
-"""When Python looks for garbage: not while very many values come to be that all stay."""
+"""The garbage collector, switched off while very many values are made that all stay."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Leave garbage alone within a `with`: what is built there is looked through once, after it."""
+    """Collect no garbage within a `with`: what is made there is looked through once, afterwards."""
     was_on = gc.isenabled()
     gc.disable()
     try:

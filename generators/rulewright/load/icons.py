@@ -1,7 +1,7 @@
-"""Icons: SVG of a small set of plain shapes, read and written out anew.
+"""Icons: SVG of a small set of plain shapes, which are read and written anew.
 
-An icon lands within pages, so nothing of it is passed on as it was: what is not in the lists below
-is a problem, and what is comes out of our own hand, with no comment, instruction or entity left.
+An icon becomes part of pages, so nothing of it is passed on as it was. Whatever is not in the lists
+below is a problem, and the rest is written anew, without comments, instructions and entities.
 """
 
 import re
@@ -48,11 +48,11 @@ _COLOUR = re.compile(r"none|currentColor|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}")
 _VALUE = re.compile(r"[A-Za-z0-9 .,()+\-\n]*")
 _VIEW_BOX = re.compile(r"{0}(?:[ ,]+{0}){{3}}".format(r"-?(?:[0-9]{1,6}(?:\.[0-9]*)?|\.[0-9]+)"))
 _SMALLEST = 0.01
-"""The least width and height of a view box: what is drawn is divided by them."""
+"""The least width and height of a view box: other lengths are divided by them."""
 
 
 class _Icon:
-    """Reads one icon; `written` is what comes out."""
+    """Reads one icon; `written` holds the parts of the result."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -67,7 +67,7 @@ class _Icon:
         self.parser.ProcessingInstructionHandler = self.instruction
 
     def report(self, code: str, message: str, hint: str, after: int = 0) -> None:
-        """Note a problem so many columns after what the parser reads."""
+        """Note a problem, `after` columns behind the parser's place."""
         if len(self.problems) < MAX_PROBLEMS:
             column = self.parser.CurrentColumnNumber + 1 + after
             at = Position(self.path, self.parser.CurrentLineNumber, column)
@@ -76,13 +76,13 @@ class _Icon:
     def refuse(self, what: str, after: int = 0) -> None:
         self.report(
             "icon-not-allowed",
-            f"an icon has no {what}.",
-            "Export it as plain SVG, and keep shapes only: " + ", ".join(ELEMENTS) + ".",
+            f"an icon cannot have {what}.",
+            "Export it as plain SVG, and keep only shapes: " + ", ".join(ELEMENTS) + ".",
             after,
         )
 
     def doctype(self, *_: object) -> None:
-        self.refuse("DOCTYPE")
+        self.refuse("a DOCTYPE")
         raise _RefusedError
 
     def instruction(self, target: str, _data: str) -> None:
@@ -91,12 +91,13 @@ class _Icon:
     def start(self, element: str, attributes: dict[str, str]) -> None:
         self.open.append(element)
         if len(self.open) > MAX_DEPTH:
-            self.report("too-deep", "elements are nested too deep here.", "Flatten the groups.")
+            self.report("too-deep", "elements are nested too deeply here.", "Flatten the groups.")
             raise _RefusedError
         if element not in ELEMENTS:
             self.refuse(f"<{element[:40]}>")
         elif (element == "svg") != (len(self.open) == 1):
-            self.refuse("<svg> but the outermost, which must be one")
+            within = "within another element" if element == "svg" else "as its outermost element"
+            self.refuse(f"<{element}> {within}")
         else:
             for name, value in attributes.items():
                 self.check(element, name, value)
@@ -111,7 +112,7 @@ class _Icon:
 
     def check(self, element: str, name: str, value: str) -> None:
         if name not in ELEMENTS[element]:
-            self.refuse(f"attribute {name[:40]} on <{element}>")
+            self.refuse(f"the attribute {name[:40]} on <{element}>")
             return
         if name == "xmlns":
             fits = value == SVG
@@ -147,7 +148,7 @@ class _RefusedError(Exception):
 
 
 def read_icon(path: str, text: str) -> str | tuple[Problem, ...]:
-    """The SVG source of an icon, safe to put into a page, or what is wrong with it."""
+    """The SVG source of an icon, safe to put into a page, or its problems."""
     if len(text) > MAX_ICON_BYTES:
         at = Position(path, 1, 1)
         message = f"this icon has more than {MAX_ICON_BYTES:,} bytes."
@@ -160,6 +161,6 @@ def read_icon(path: str, text: str) -> str | tuple[Problem, ...]:
     except expat.ExpatError as error:
         at = Position(path, error.lineno, error.offset + 1)
         what = expat.ErrorString(error.code)
-        hint = "Save it anew as plain SVG."
+        hint = "Save it again as plain SVG."
         icon.problems.append(Problem("icon-syntax", at, f"this is not well-formed: {what}.", hint))
     return tuple(icon.problems) or "".join(icon.written)

@@ -1,9 +1,9 @@
-"""One pass over the parser's events: bounds, data and places together.
+"""One pass over the parser's events, which checks bounds and collects data and places.
 
-Composing nodes first would recurse in C, which crashes on deep nesting, and so would need a pass
-over the events before it anyhow. Events carry all that is needed, and cost less than nodes.
+Composing nodes would recurse in C and crash on deep nesting, so a pass over the events would be
+needed before that anyway. Events hold everything that is needed, and cost less than nodes.
 
-Faults do not stop the pass where what follows can still be read, so that all of them are told.
+As long as the rest can still be read, a fault does not stop the pass: all of them are reported.
 """
 
 import re
@@ -47,7 +47,7 @@ _BLOCK_STYLES: Final = (LITERAL, ">")
 _QUOTED: Final = '"'
 _MERGE: Final = "<<"
 _NO_NAMES: Final = frozenset({*WORDS, _MERGE})
-# Before a key on the same line, with a space between; libyaml takes it between brackets without.
+# Marks a key on the same line, followed by a space; between brackets libyaml needs no space.
 _KEY_SIGN: Final = "?"
 _UNSPACED_KEY_SIGN: Final = re.compile(r"\?\S")
 # People put a space after the # of a comment, and none after that of a number. (A pattern that
@@ -57,7 +57,7 @@ _SPACES: Final = re.compile(r"[ \t]*")
 
 
 class Block(NamedTuple):
-    """Text written after `|` or `>`: on which line (from 0) that stands, and on which it ends."""
+    """Text after `|` or `>`, with the line (from 0) of that sign and the line where it ends."""
 
     data_path: DataPath
     style: str
@@ -68,9 +68,9 @@ class Block(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What one pass gave. `data` and the rest mean something only where there are no problems.
+    """The result of one pass. If there are problems, everything else is meaningless.
 
-    `marks` are those of `Places`; that of a block is where its `|` or `>` stands.
+    `marks` are those of `Places`; the mark of a block is that of its `|` or `>`.
     """
 
     data: Plain
@@ -80,7 +80,7 @@ class Parsed:
 
 
 def parse(path: str, text: str) -> Parsed:
-    """Read the one document of `text`, whose characters can all be seen (see `characters.py`)."""
+    """Read the one document of `text`, which has no hidden characters."""
     reading = _Reading(path, text)
     data: Plain = None
     stopped: tuple[Problem, ...] = ()
@@ -101,11 +101,11 @@ def parse(path: str, text: str) -> Parsed:
 
 
 class _Reading:
-    """One pass, by recursive descent: no deeper than `MAX_DEPTH`, and with little done for a value.
+    """One pass, by recursive descent no deeper than `MAX_DEPTH`, with little work for each value.
 
-    What only few files hold is looked for once in the whole text, and then where it may stand. In a
-    file that has none of it, a plain scalar that is text (nearly every key and value) is taken as
-    it comes, without a call: that is why `mapping` and `sequence` say twice what one method could.
+    What only few files contain is looked for once in the whole text, and only then where it may be.
+    In a file without any of it, a plain scalar that is text (nearly every key and value) is taken
+    as it is, without a call. That is why `mapping` and `sequence` repeat what one method could do.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -127,7 +127,7 @@ class _Reading:
         )
 
     def document(self) -> Plain:
-        """The data of the one document; raises StopReading, and YAMLError for what is not YAML."""
+        """The data of the one document. Raises StopReading, and YAMLError for a syntax error."""
         self.next_event()  # the stream's start
         start = self.next_event()
         if start.__class__ is StreamEndEvent:
@@ -145,12 +145,12 @@ class _Reading:
         return data
 
     def refuse_directives(self, start: "Event") -> None:
-        """What may stand before a document."""
+        """Refuse the directives before a document."""
         if start.version or start.tags:
             self.refusals.directive(start.start_mark)
 
     def value(self, event: "Event", here: DataPath) -> Plain:
-        """The value that an event is or begins."""
+        """The value that begins with an event."""
         if self.may_be_many and len(self.marks) > MAX_VALUES:
             self.refusals.many(event.start_mark)
         kind = event.__class__
@@ -166,7 +166,7 @@ class _Reading:
         return self.mapping(here) if kind is MappingStartEvent else self.sequence(here)
 
     def mapping(self, here: DataPath) -> dict[str, Plain]:
-        """All of a mapping that has begun, and the places of its keys and values."""
+        """Read a mapping that has begun, and note the places of its keys and values."""
         found: dict[str, Plain] = {}
         next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not MappingEndEvent:
@@ -197,7 +197,7 @@ class _Reading:
         return found
 
     def sequence(self, here: DataPath) -> list[Plain]:
-        """All of a list that has begun, and the places of its items."""
+        """Read a list that has begun, and note the places of its items."""
         found: list[Plain] = []
         next_event, marks, is_simple = self.next_event, self.marks, self.is_simple
         while (event := next_event()).__class__ is not SequenceEndEvent:
@@ -218,7 +218,7 @@ class _Reading:
         return found
 
     def key(self, event: "Event", here: DataPath, found: Mapping[str, Plain]) -> str:
-        """The key that an event is, of a mapping of which something has been found already."""
+        """The key that an event holds, of a mapping of which `found` has been read."""
         mark = event.start_mark
         if event.__class__ is not ScalarEvent:
             self.refuse_key(event)
@@ -241,7 +241,7 @@ class _Reading:
         return key
 
     def refuse_key(self, event: "Event") -> NoReturn:
-        """A key that is no scalar; what follows it is not read."""
+        """Refuse a key that is not a scalar; what follows it is not read."""
         mark = event.start_mark
         if event.__class__ is AliasEvent:
             self.refusals.alias(mark, event.anchor or "")
@@ -251,12 +251,12 @@ class _Reading:
         raise StopReading
 
     def refuse_decorations(self, event: "Event") -> None:
-        """The anchor and tag of a value or key."""
+        """Refuse the anchor and the tag of a value or key."""
         if event.anchor or event.ctag:
             self.refusals.anchor_or_tag(event.start_mark, event.anchor, event.tag)
 
     def scalar(self, event: "Event", here: DataPath) -> Scalar:
-        """What a scalar means: text, if it is written in quotes or as a block."""
+        """The value of a scalar, which is text if it is written in quotes or as a block."""
         text = event.value
         if len(text) > MAX_VALUE_CHARACTERS:
             self.refusals.long(event.start_mark, len(text))
@@ -274,7 +274,7 @@ class _Reading:
         return text
 
     def resolved(self, text: str, mark: "Mark") -> Scalar:
-        """What a plain scalar means that may be no text."""
+        """The value of a plain scalar that may not be text."""
         try:
             return resolve(text)
         except UnusableNumberError as error:
@@ -282,13 +282,13 @@ class _Reading:
             return None
 
     def look_for_hidden(self, event: "Event") -> None:
-        """Whether text in double quotes names a character that cannot be seen, by its number."""
+        """Refuse text in double quotes that has an escape for an invisible character."""
         character = first_hidden(event.value)
         if character:
             self.refusals.escaped(event.start_mark, character)
 
     def look_for_comment(self, mark: "Mark") -> None:
-        """Whether a comment without a space after its # cuts off a plain scalar that ends here."""
+        """Refuse a comment without a space after its # that cuts off the plain scalar before it."""
         spaces = _SPACES.match(self.text, mark.index)
         after = len(spaces[0]) if spaces else 0
         if _UNSPACED_COMMENT.match(self.text, mark.index + after):

@@ -60,7 +60,7 @@ NUMBER_STARTS: Final = frozenset("0123456789+-.")
 
 
 class UnusableNumberError(ValueError):
-    """A number that content cannot hold; `code` is that of the problem, the text its message."""
+    """A number that content cannot hold: its `code` and text become those of the problem."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -70,8 +70,8 @@ class UnusableNumberError(ValueError):
 def resolve(text: str) -> Scalar:
     """The value of a plain scalar; `2.0` is the integer 2, as it is to JSON Schema.
 
-    Raises UnusableNumberError for infinities, for what is not a number, and for integers of more
-    than `MAX_DIGITS` digits.
+    Raises UnusableNumberError for infinities, for `.nan`, and for integers with more than
+    `MAX_DIGITS` digits.
     """
     if text in WORDS:
         return WORDS[text]
@@ -85,7 +85,7 @@ def resolve(text: str) -> Scalar:
     if found.lastgroup == "real":
         number = float(text)
         if math.isinf(number):
-            raise UnusableNumberError("number-too-big", "this number is too big.")
+            raise UnusableNumberError("number-too-big", "this number is too large.")
         return int(number) if number.is_integer() and abs(number) < 10.0**MAX_DIGITS else number
     digits = text if found.lastgroup == "integer" else text[2:]
     if len(digits.lstrip("+-0")) > MAX_DIGITS:
@@ -102,7 +102,7 @@ _HIDDEN = re.compile(
 
 
 def hidden_characters(path: str, text: str) -> Iterator[Problem]:
-    """A problem for each character of `text` that cannot be seen."""
+    """A problem for each invisible character of `text`."""
     if text.replace("\n", "").isprintable():  # as nearly every file is
         return
     for count, found in enumerate(_HIDDEN.finditer(text)):
@@ -113,18 +113,18 @@ def hidden_characters(path: str, text: str) -> Iterator[Problem]:
         yield Problem(
             "hidden-character",
             Position(path, line, column),
-            f"a character stands here that cannot be seen: {named(found[0])}.",
-            "Delete it: it often comes along when text is pasted.",
+            f"there is an invisible character here: {named(found[0])}.",
+            "Delete it: such characters often come with pasted text.",
         )
 
 
 def first_hidden(text: str) -> str:
-    """The first character of a text that cannot be seen; "" where all can."""
+    """The first invisible character of a text; "" if there is none."""
     found = None if text.isprintable() else _HIDDEN.search(text)
     return found[0] if found else ""
 
 
 def named(character: str) -> str:
-    """The number and the name of a character."""
+    """The code point and the name of a character."""
     name = unicodedata.name(character, "control character").lower()
     return f"U+{ord(character):04X}, {name}"

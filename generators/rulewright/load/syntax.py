@@ -1,7 +1,7 @@
-"""What the parser found, in words for whoever wrote the file.
+"""Syntax errors of YAML in words that authors understand.
 
-libyaml says what it expected in its own grammar's terms, and often points past the cause. Each of
-its complaints that an author can meet is translated here, and placed where the cause is.
+libyaml says what it expected in terms of its grammar, and often points past the cause. Each of its
+messages that an author can meet is translated here, and placed where the cause is.
 """
 
 import re
@@ -13,8 +13,8 @@ from rulewright.model.problem import Position, Problem
 
 _QUOTES: Final = "Put text with such characters in quotes, or in a | block."
 _IN_BRACKETS: Final = (
-    "Text with commas, colons, question marks or brackets in it goes into quotes. Close every "
-    'quote, and write \\" for one within.'
+    "Put text with commas, colons, question marks or brackets in quotes. Close every quote, and "
+    'write \\" for one within.'
 )
 # What Git writes above the two versions of a part that it could not merge.
 _CONFLICT: Final = re.compile(r"^<{7} ", re.MULTILINE)
@@ -22,7 +22,7 @@ _CONFLICT: Final = re.compile(r"^<{7} ", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What to say; `at_context` places it where the thing began instead of where it went wrong."""
+    """A message and its hint; `at_context` places it where the construct began, not failed."""
 
     message: str
     hint: str
@@ -30,7 +30,7 @@ class _Words:
 
 
 _TIGHT_ITEM: Final = re.compile(r" *-[^\s-]")
-_TIGHT: Final = _Words("no space stands after the - of this item.", "Put a space after the -.")
+_TIGHT: Final = _Words("there is no space after the - of this item.", "Put a space after the -.")
 
 # By libyaml's context and problem; the first whose two parts are contained in what it says.
 _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
@@ -48,7 +48,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "quoted scalar",
         "",
         _Words(
-            "a backslash within double quotes stands before something that it does not go with.",
+            "a backslash within double quotes is followed by a character that it cannot escape.",
             "Write \\\\ for a backslash, or use single quotes.",
         ),
     ),
@@ -75,7 +75,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
     (
         "plain scalar",
         "':'",
-        _Words("a colon stands in a text between brackets.", _QUOTES),
+        _Words("there is a colon in a text between brackets.", _QUOTES),
     ),
     (
         "flow sequence",
@@ -98,7 +98,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
     (
         "",
         "node content",
-        _Words("a value was expected here.", "Brackets and commas in text need quotes around it."),
+        _Words("a value was expected here.", "Put text with brackets or commas in quotes."),
     ),
     (
         "block scalar",
@@ -113,7 +113,7 @@ _PARTS: Final[tuple[tuple[str, str, _Words], ...]] = (
         "",
         _Words(
             "this line has no colon after its key.",
-            "Write `key: value`; or indent the line deeper if it goes on with the text above.",
+            "Write `key: value`, or indent the line deeper if it continues the text above.",
             at_context=True,
         ),
     ),
@@ -156,8 +156,8 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
     conflict = _CONFLICT.search(text)
     if conflict:
         at = Position(path, text.count("\n", 0, conflict.start()) + 1, 1)
-        message = "two versions of the same lines stand here, as a merge left them."
-        hint = "Keep the right one, and delete the lines of <<<<<<<, ======= and >>>>>>>."
+        message = "there is an unresolved merge conflict here."
+        hint = "Keep one version, and delete the lines with <<<<<<<, ======= and >>>>>>>."
         return Problem("yaml-syntax", at, message, hint)
     indent = re.match(r"[ \t]*", line)
     if indent and "\t" in indent[0] and mark.column <= len(indent[0]):
@@ -180,7 +180,7 @@ def syntax_problem(path: str, text: str, error: MarkedYAMLError) -> Problem:
 
 
 def tab_problem(path: str, text: str, line: int) -> Problem:
-    """The one problem for all tabs that indent lines, of which `line` (from 0) is the first."""
+    """The one problem for all lines indented with a tab, of which `line` (from 0) is the first."""
     rest = text.split("\n")[line:]
     column = rest[0].index("\t")
     others = sum(1 for _ in re.finditer(r"^ *\t", "\n".join(rest[1:]), re.MULTILINE))
@@ -199,15 +199,15 @@ def _line(text: str, line: int) -> str:
 
 
 def _indentation(line: str, mark: Mark, opened: Mark, problem: str) -> _Words | None:
-    """Complaints that mean one thing at the start of a line and another within it."""
+    """The words for errors that mean one thing at the start of a line and another within it."""
     before = line[: mark.column].strip()
     if "mapping values are not allowed" in problem:
         if re.search(r":( |$)", before) or before in {"", "-"}:
-            return _Words("a second colon stands in this line.", _QUOTES)
+            return _Words("there is a second colon on this line.", _QUOTES)
         return _Words(
             "this line looks like a key, but the line above it is not finished.",
-            "Give it the indentation of the keys it belongs to, and check that the line above has "
-            "a colon and closes its quotes.",
+            "Indent it like the keys that it belongs to, and check that the line above has a colon "
+            "and closes its quotes.",
         )
     if "expected key" in problem or "expected '-' indicator" in problem:
         if before not in {"", "-"}:
@@ -216,8 +216,8 @@ def _indentation(line: str, mark: Mark, opened: Mark, problem: str) -> _Words | 
             return _TIGHT
         what = "items, with a -," if "'-'" in problem else "keys"
         return _Words(
-            f"the indentation of this line fits nothing above it: the {what} of what began on line "
-            f"{opened.line + 1} begin in column {opened.column + 1}.",
+            f"the indentation of this line matches nothing above it: the {what} that begin on line "
+            f"{opened.line + 1} are in column {opened.column + 1}.",
             "Indent it like its neighbours.",
         )
     return None

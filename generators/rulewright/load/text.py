@@ -1,4 +1,4 @@
-"""The text of one YAML file to a document."""
+"""From the text of a YAML file to a document."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from rulewright.model.problem import Position, Problem, in_order
 
 
 def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]:
-    """Read one YAML document, or say all that is wrong with it as YAML.
+    """Read one YAML document, or return all that is wrong with its YAML.
 
-    The place of a value is its first character as written, a quote included; that of a literal
-    block is where its first line of text begins.
+    The place of a value is its first character as written, including a quote. The place of a
+    literal block is where its first line of text begins.
     """
     hidden = tuple(hidden_characters(path, text))
     if hidden:
@@ -24,8 +24,8 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
     if problems:
         return in_order(problems)
     if parsed.data is None:
-        nothing = "this file holds nothing."
-        return (Problem("empty-file", Position(path, 1, 1), nothing, "Fill it or delete it."),)
+        message = "this file is empty."
+        return (Problem("empty-file", Position(path, 1, 1), message, "Fill it or delete it."),)
 
     literal: set[DataPath] = set()
     if parsed.blocks:
@@ -47,7 +47,7 @@ def load_text(path: str, kind: str, text: str) -> Document | tuple[Problem, ...]
 
 
 def _text_column(block: Block, lines: Sequence[str]) -> int | None:
-    """The column from which the lines of a literal block are text; None where it has none."""
+    """The column at which the text of a literal block begins; None if it has no text."""
     text = block.text.lstrip("\n")
     if block.style != LITERAL or not text:
         return None
@@ -56,7 +56,7 @@ def _text_column(block: Block, lines: Sequence[str]) -> int | None:
 
 
 def _tabs(path: str, text: str, blocks: Sequence[Block]) -> Iterator[Problem]:
-    """Tabs that the parser lets pass: between brackets, or within text that goes on."""
+    """Tabs that the parser accepts: between brackets, or in text that continues."""
     if "\t" not in text:
         return
     within = {line for block in blocks for line in range(block.first + 1, block.last + 1)}
