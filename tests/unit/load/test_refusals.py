@@ -1,10 +1,13 @@
 """What is refused in YAML: each fault by its code, at its own place, all of a file at once."""
 
+from collections.abc import Callable
+
 import pytest
 
 from rulewright.load import scalars
 from rulewright.load.refusals import CODES
 from tests.unit.load.marking import problems_of, unmarked
+from tests.work import LINEAR, growth
 
 _REFUSED = [
     ("yaml-anchor", "a: ▸&x 1\nb: *x\nc: ▸&y [*x]\n"),
@@ -87,55 +90,83 @@ def test_allowed_though_it_looks_alike() -> None:
     assert [problems_of(sample) for sample in samples] == [()] * len(samples)
 
 
-def _billion_laughs() -> str:
-    lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
-    for before, name in zip("abcdefgh", "bcdefghi", strict=True):
-        lines.append(f"{name}: &{name} [{', '.join([f'*{before}'] * 9)}]")
+def _billion_laughs(levels: int) -> str:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    for level in range(1, levels):
+        aliases = ", ".join([f"*a{level - 1}"] * 9)
+        lines.append(f"a{level}: &a{level} [{aliases}]")
     return "\n".join(lines) + "\n"
 
 
-_BOMBS = {
-    "aliases": ("yaml-anchor", _billion_laughs()),
-    "brackets": ("too-deep", "[" * 100_000),
-    "braces": ("too-deep", "{a: " * 100_000),
-    "dashes": ("too-deep", "- " * 100_000),
-    "indentation": ("too-deep", "\n".join(" " * depth + "a:" for depth in range(1900))),
-    "scalar": ("too-big", "a: " + "x" * 1_900_000),
-    "block": ("too-big", "a: |\n" + "  x\n" * 400_000),
-    "escapes": ("too-big", 'a: "' + r"\x41" * 400_000 + '"'),
-    "items": ("too-big", "- a\n" * 480_000),
-    "flat": ("too-big", "[" + "a," * 900_000 + "]"),
-    "keys": ("too-big", "{" + ",".join(f"k{number}: 1" for number in range(140_000)) + "}"),
-    "duplicates": ("duplicate-key", "a: 1\n" * 380_000),
-    "anchors": ("yaml-anchor", "- &a\n" * 380_000),
-    "digits": ("number-too-big", "a: " + "1" * 99_000),
-    "documents": ("second-document", "---\n" * 480_000),
-    "tabs": ("tab", "\t\n" * 900_000),
-    "tabs in blocks": (
-        "too-big",
-        "".join(f"b{n}: |\n  y\n" + "  \tx\n" * 19_000 for n in range(17)) + f"z: {'x' * 100_001}",
-    ),
-    "controls": ("hidden-character", "\x01" * 1_900_000),
-    "comments": ("comment-in-value", "- a #b\n" * 270_000),
-    "spaces": ("comment-in-value", "a: b" + " " * 1_900_000 + "#c"),
-    "signs": ("yaml-syntax", "[" + "?a," * 600_000 + "]"),
-    "tag": ("yaml-tag", "a: !" + "x" * 1_900_000),
-    "anchor": ("yaml-anchor", "a: &" + "x" * 1_900_000),
+def _stairs(steps: int) -> str:
+    return "\n".join(" " * depth + "a:" for depth in range(steps))
+
+
+def _keys(number: int) -> str:
+    return "{" + ",".join(f"k{each}: 1" for each in range(number)) + "}"
+
+
+def _tabs_in_blocks(lines: int) -> str:
+    blocks = (f"b{each}: |\n  y\n" + "  \tx\n" * lines for each in range(17))
+    return "".join(blocks) + f"z: {'x' * 100_001}"
+
+
+def _similar_keys(number: int) -> str:
+    return "".join(f"{'k' * 40}{each}: {{a: 1, a: 2}}\n" for each in range(number))
+
+
+_BOMBS: dict[str, tuple[str, Callable[[int], str], int]] = {
+    "aliases": ("yaml-anchor", _billion_laughs, 9),
+    "brackets": ("too-deep", lambda size: "[" * size, 100_000),
+    "braces": ("too-deep", lambda size: "{a: " * size, 100_000),
+    "dashes": ("too-deep", lambda size: "- " * size, 100_000),
+    "indentation": ("too-deep", _stairs, 1900),
+    "scalar": ("too-big", lambda size: "a: " + "x" * size, 1_900_000),
+    "block": ("too-big", lambda size: "a: |\n" + "  x\n" * size, 400_000),
+    "escapes": ("too-big", lambda size: 'a: "' + r"\x41" * size + '"', 400_000),
+    "items": ("too-big", lambda size: "- a\n" * size, 480_000),
+    "flat": ("too-big", lambda size: "[" + "a," * size + "]", 900_000),
+    "keys": ("too-big", _keys, 140_000),
+    "duplicates": ("duplicate-key", lambda size: "a: 1\n" * size, 380_000),
+    "similar keys": ("duplicate-key", _similar_keys, 30_000),
+    "anchors": ("yaml-anchor", lambda size: "- &a\n" * size, 380_000),
+    "digits": ("number-too-big", lambda size: "a: " + "1" * size, 99_000),
+    "documents": ("second-document", lambda size: "---\n" * size, 480_000),
+    "tabs": ("tab", lambda size: "\t\n" * size, 900_000),
+    "tabs in blocks": ("too-big", _tabs_in_blocks, 19_000),
+    "controls": ("hidden-character", lambda size: "\x01" * size, 1_900_000),
+    "comments": ("comment-in-value", lambda size: "- a #b\n" * size, 270_000),
+    "spaces": ("comment-in-value", lambda size: "a: b" + " " * size + "#c", 1_900_000),
+    "signs": ("yaml-syntax", lambda size: "[" + "?a," * size + "]", 600_000),
+    "tag": ("yaml-tag", lambda size: "a: !" + "x" * size, 1_900_000),
+    "anchor": ("yaml-anchor", lambda size: "a: &" + "x" * size, 1_900_000),
 }
+"""Texts made to exhaust the reader, each with its code and the size at which it is tried."""
 
 
 @pytest.mark.parametrize("name", _BOMBS)
 def test_bomb_is_refused(name: str) -> None:
-    code, text = _BOMBS[name]
-    problems = problems_of(text)
+    code, make, size = _BOMBS[name]
+    problems = problems_of(make(size))
     assert problems[0].code == code
     assert len(problems) <= scalars.MAX_PROBLEMS
     assert all(len(problem.message) < 200 for problem in problems)
 
 
+@pytest.mark.parametrize("name", _BOMBS)
+def test_the_work_grows_no_faster_than_a_bomb(name: str) -> None:
+    _, make, size = _BOMBS[name]
+
+    def reading(size: int) -> Callable[[], object]:
+        text = make(size)
+        return lambda: problems_of(text)
+
+    assert growth(reading, min(size // 4, 1000)) < LINEAR
+
+
 def test_every_code_is_explained_in_one_sentence() -> None:
     assert {code for code, _sample in _REFUSED} <= CODES.keys()
-    assert {code for code, _text in _BOMBS.values()} <= CODES.keys()
+    assert {code for code, _make, _size in _BOMBS.values()} <= CODES.keys()
     for sentence in CODES.values():
         assert sentence.endswith(".")
         assert ". " not in sentence

@@ -1,9 +1,13 @@
 """Lines of ids.txt."""
 
+from collections.abc import Callable
+
 import pytest
 
 from rulewright.load.game import ReleasedId, read_released
+from rulewright.load.scalars import MAX_PROBLEMS
 from rulewright.model.problem import Position
+from tests.work import LINEAR, growth
 
 
 def test_fields_and_comments() -> None:
@@ -37,3 +41,16 @@ def test_id_twice() -> None:
     _released, (problem,) = read_released("ids.txt", "a.b\t1.1\na.b\t1.2\n")
     assert (problem.code, problem.at.line) == ("released-twice", 2)
     assert "line 1" in problem.message
+
+
+def test_of_very_many_faults_the_first_are_told_and_the_work_grows_no_faster_than_the_text() -> (
+    None
+):
+    _, problems = read_released("ids.txt", "a.b\n" * 100_000)
+    assert len(problems) == MAX_PROBLEMS
+
+    def reading(size: int) -> Callable[[], object]:
+        text = "".join(f"a.b-{number}\t1.{number}\n" for number in range(size))
+        return lambda: read_released("ids.txt", text)
+
+    assert growth(reading, 500) < LINEAR
