@@ -11,7 +11,7 @@ from rulewright.build import GENERATORS
 from rulewright.build.documents import format_page
 from rulewright.cli.app import rulewright
 from rulewright.validate.fields import field_of
-from rulewright.validate.schemas import KINDS
+from rulewright.validate.schemas import KINDS, properties
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "generators" / "rulewright"
@@ -72,7 +72,7 @@ def test_the_reference_of_the_format_tells_every_field_of_every_kind():
     page = text_of("docs/format.md")
     for kind in KINDS:
         whole = field_of(kind)
-        names = {name for schema in whole.schemas for name in schema.get("properties", ())}
+        names = {name for schema in whole.schemas for name in properties(schema)}
         told = set(re.findall(r"^\| `([\w-]+)`", page, re.MULTILINE))
         assert names <= told, kind
 

@@ -1,7 +1,7 @@
-"""What the schemas say of a kind, as Markdown for authors: tables of fields, shape by shape.
+"""The reference of the fields of a kind, made from its schema as Markdown, shape by shape.
 
-A shape is a mapping with fields of its own. Each is told once under a heading of its own, after the
-shape that contains it.
+A shape is a mapping with fields of its own. Each is described once in a section of its own, after
+the shape that contains it.
 """
 
 import json
@@ -10,11 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rulewright.model.natural import unique
+from rulewright.model.plain import as_list, as_mapping
 from rulewright.validate.fields import ENTITY, Field, field_of
 from rulewright.validate.shapes import (
     conditions,
     field_names,
-    first_said,
+    first_list,
+    first_value,
     is_entity,
     is_marked,
     outline,
@@ -28,13 +31,13 @@ from rulewright.validate.shapes import (
 ENTITY_FIELDS: Final = (
     *("id", "title", "text", "short", "source", "aliases", "see", "tags", "status", "notes"),
 )
-"""The fields of every entity, in the order in which they are told."""
+"""The fields of every entity, in the order in which they are described."""
 
 _KIND_NAMES: Final = {"example": "worked example", "list": "army list"}
 _GAME: Final = "game"
-# Shapes of game.yml and of examples that are told in places of their own.
+# Shapes of game.yml and of examples that are described in places of their own.
 _ELSEWHERE: Final = {("game", "step"): "steps", ("example", "expect"): "what-is-expected"}
-# Shared shapes that authors know by a word.
+# Shared shapes that authors know by name.
 _WORDS: Final = {
     "line": "a line of text",
     "slug": "a name",
@@ -47,7 +50,7 @@ _WORDS_OF_KIND: Final = {
     "profile": {"value": "a value of its [type](#types-of-characteristics) or `null`"},
     "example": {"value": "a [value](#values-in-examples)"},
 }
-# What schemas call the names that modifiers change is no word for authors.
+# Sorts of names whose word in the schemas means nothing to authors.
 _NAMELESS: Final = frozenset({"change"})
 _TYPES: Final = {
     "string": "a text",
@@ -73,18 +76,20 @@ _PLURALS: Final = (
 
 
 @dataclass(slots=True)
-class _Told:
-    """The shapes that are told of a kind, and those still to tell, with their headings."""
+class _Sections:
+    """The sections on the shapes of a kind: the headings of all, and the shapes still to describe.
+
+    With `shortly`, the fields that every entity has are described in a few words.
+    """
 
     kind: str
     shortly: bool = True
-    """Whether what is told of every entity is told in few words."""
     headings: dict[str, str] = field(default_factory=dict)
     waiting: list[tuple[str, Field]] = field(default_factory=list)
 
     def link(self, shape: Field, name: str) -> str:
-        """A link to where a shape is told."""
-        title = str(first_said(own_schemas(shape), "title") or _words(name))
+        """A link to the section on a shape, which is added if there is none yet."""
+        title = str(first_value(own_schemas(shape), "title") or _as_title(name))
         for each in (*shape_chain(shape), name):
             if (self.kind, each) in _ELSEWHERE:
                 return _linked(_lower(title), _ELSEWHERE[self.kind, each])
@@ -98,68 +103,75 @@ class _Told:
 
 def entity_fields() -> str:
     """The table of the fields that every entity can have."""
-    told = _Told("term", shortly=False)
+    sections = _Sections("term", shortly=False)
     whole = field_of("term")
     fields = {name: whole.field(name) for name in ENTITY_FIELDS}
-    fields["id"] = Field([whole.definitions["id"]], whole.definitions)
-    rows = [_row(told, name, value, name in ("id", "title")) for name, value in fields.items()]
+    fields["id"] = Field([as_mapping(whole.definitions["id"])], whole.definitions)
+    rows = [_row(sections, name, value, name in ("id", "title")) for name, value in fields.items()]
     rows[0] = (rows[0][0], "an [id](#text)", rows[0][2])
     return _table(rows)
 
 
 def fields_of(kind: str) -> str:
-    """The fields of a kind, but for those of every entity, and all shapes below them."""
-    told = _Told(kind)
-    return "\n".join(part for part in (_fields(told, field_of(kind)), _shapes(told)) if part)
+    """The fields of a kind, without those of every entity, and all shapes below them."""
+    sections = _Sections(kind)
+    return "\n".join(
+        part for part in (_fields(sections, field_of(kind)), _shapes(sections)) if part
+    )
 
 
 def top_of(kind: str) -> str:
-    """The fields of a kind alone, without the shapes below them."""
-    return _fields(_Told(kind), field_of(kind))
+    """The fields of a kind, without the shapes below them."""
+    return _fields(_Sections(kind), field_of(kind))
 
 
 def parts_of(kind: str, *names: str) -> str:
     """The shapes below some fields of a kind."""
-    told = _Told(kind)
+    sections = _Sections(kind)
     for name in names:
-        _value(told, name, field_of(kind).field(name))
-    return _shapes(told)
+        _value(sections, name, field_of(kind).field(name))
+    return _shapes(sections)
 
 
 def expectations() -> str:
-    """The fields of `expect`, by the step of a worked example that they stand at."""
-    told = _Told("example")
+    """The fields of `expect`, by the step of a worked example to which they belong."""
+    sections = _Sections("example")
     whole = field_of("example")
     parts = []
-    for name, schema in whole.definitions.items():
+    for name, definition in whole.definitions.items():
         if name.startswith("expect-"):
+            schema = as_mapping(definition)
             shape = Field([schema], whole.definitions)
-            table = f"\n{_fields(told, shape)}" if field_names(shape) else ""
+            table = f"\n{_fields(sections, shape)}" if field_names(shape) else ""
             heading = f"#### Expected of `{name.removeprefix('expect-')}`"
             parts.append(f"{heading}\n\n{schema['description']}\n{table}")
-    return "\n".join([*parts, _shapes(told)])
+    return "\n".join([*parts, _shapes(sections)])
 
 
-def _shapes(told: _Told) -> str:
+def _shapes(sections: _Sections) -> str:
     parts = []
-    while told.waiting:
-        heading, shape = told.waiting.pop(0)
-        said = outline(shape).get("description") or first_said(own_schemas(shape), "description")
-        parts.append(f"#### {heading}\n\n" + (f"{said}\n\n" if said else "") + _fields(told, shape))
+    while sections.waiting:
+        heading, shape = sections.waiting.pop(0)
+        about = outline(shape).get("description") or first_value(own_schemas(shape), "description")
+        parts.append(
+            f"#### {heading}\n\n" + (f"{about}\n\n" if about else "") + _fields(sections, shape)
+        )
     return "\n".join(parts)
 
 
-def _fields(told: _Told, shape: Field) -> str:
-    required = {name for schema in unconditional(shape) for name in schema.get("required", ())}
+def _fields(sections: _Sections, shape: Field) -> str:
+    required = {
+        name for schema in unconditional(shape) for name in as_list(schema.get("required", ()))
+    }
     shared = ENTITY_FIELDS if is_entity(shape) else ()
     rows = [
-        _row(told, name, shape.field(name), name in required)
+        _row(sections, name, shape.field(name), name in required)
         for name in field_names(shape)
         if name not in shared
     ]
     beside = "The [fields of every entity](#every-entity)" if shared else ""
     table = f"{beside}, and:\n\n{_table(rows)}" if beside and rows else beside or _table(rows)
-    asked = "".join(f"- {each}\n" for each in dict.fromkeys(conditions(own_schemas(shape))))
+    asked = "".join(f"- {each}\n" for each in unique(conditions(own_schemas(shape))))
     return table + (f"\n{asked}" if asked else "")
 
 
@@ -169,14 +181,14 @@ def _table(rows: Iterable[tuple[str, str, str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(told: _Told, name: str, value: Field, required: bool) -> tuple[str, str, str]:
-    words = _value(told, name, value)
-    default = first_said(value.schemas, "default")
-    described = str(first_said(value.schemas, "description") or "")
+def _row(sections: _Sections, name: str, value: Field, required: bool) -> tuple[str, str, str]:
+    words = _value(sections, name, value)
+    default = first_value(value.schemas, "default")
+    described = str(first_value(value.schemas, "description") or "")
     if default is not None:
         words += f"; `{json.dumps(default).strip(chr(34))}` where left out"
         described = re.sub(r" \([^()]*where left out\)", "", described)
-    if told.shortly and name in ENTITY_FIELDS and "description" not in value.schemas[0]:
+    if sections.shortly and name in ENTITY_FIELDS and "description" not in value.schemas[0]:
         words = "a [status](#statuses)" if name == "status" else words
         described = described.partition(": ")[0].partition(". ")[0].rstrip(".") + "."
     return f"`{name}`" + (" (required)" if required else ""), words, described
@@ -185,13 +197,13 @@ def _row(told: _Told, name: str, value: Field, required: bool) -> tuple[str, str
 # ---- Values --------------------------------------------------------------------------------------
 
 
-def _value(told: _Told, name: str, value: Field) -> str:
-    """What can stand in a field, in words; shapes below it are put down to be told."""
-    words = _plain(told, name, value)
+def _value(sections: _Sections, name: str, value: Field) -> str:
+    """The values that a field can have, in words; shapes among them get sections."""
+    words = _plain(sections, name, value)
     return f"{words}; may carry a [status](#statuses)" if is_marked(value) else words
 
 
-def _plain(told: _Told, name: str, value: Field) -> str:
+def _plain(sections: _Sections, name: str, value: Field) -> str:
     says = value.says
     kinds = types(value)
     if "prose" in says:
@@ -200,38 +212,38 @@ def _plain(told: _Told, name: str, value: Field) -> str:
     if "may-refer" in says:
         return "a line of text or an id"
     if len(kinds) <= 1:
-        options = [f"`{each}`" for each in first_said(value.schemas, "enum") or ()]
+        options = [f"`{each}`" for each in first_list(value.schemas, "enum")]
         if named := _named(says) or _either(options):
             return named
-    words = {**_WORDS, **_WORDS_OF_KIND.get(told.kind, {})}
+    words = {**_WORDS, **_WORDS_OF_KIND.get(sections.kind, {})}
     known = next((words[each] for each in shape_chain(value) if each in words), "")
-    return known or _either(list(dict.fromkeys(_of_types(told, name, value)))) or "a value"
+    return known or _either(unique(_of_types(sections, name, value))) or "a value"
 
 
 def _named(says: Mapping[str, str]) -> str:
-    """What a text names: an entity or something declared."""
+    """What a text names: an entity or something that is declared."""
     if "refers" in says:
         return "an id" if says["refers"] == ENTITY else f"the id of {_article(says['refers'])}"
     sort = says.get("names", "")
     return f"the name of {_a(sort)}" if sort and sort not in _NAMELESS else ""
 
 
-def _of_types(told: _Told, name: str, value: Field) -> Iterator[str]:
+def _of_types(sections: _Sections, name: str, value: Field) -> Iterator[str]:
     for kind in types(value):
         if kind == "object" and field_names(value):
-            yield told.link(value, name)
+            yield sections.link(value, name)
         elif kind == "object" and any(
             isinstance(each.get("additionalProperties"), dict) for each in value.schemas
         ):
             sort = value.says.get("keys", value.says.get("declares", ""))
             by = f"names of {_many(sort)}" if sort else "names"
-            yield f"a mapping: {by}, each with {_value(told, name, value.field(''))}"
+            yield f"a mapping: {by}, each with {_value(sections, name, value.field(''))}"
         elif kind == "array" and any("items" in each for each in value.schemas):
-            yield _list(told, name, value)
+            yield _list(sections, name, value)
         elif kind == "string":
             yield _text(value)
         elif kind in ("integer", "number"):
-            options = [f"`{each}`" for each in first_said(value.schemas, "enum") or ()]
+            options = [f"`{each}`" for each in first_list(value.schemas, "enum")]
             yield _either(options) or _TYPES[kind] + _bounds(value)
         elif kind != "object" or not is_marked(value):
             yield _TYPES[kind]
@@ -239,26 +251,29 @@ def _of_types(told: _Told, name: str, value: Field) -> Iterator[str]:
 
 def _text(value: Field) -> str:
     known = next((_WORDS[each] for each in shape_names(value) if each in _WORDS), "")
-    example = first_said(value.schemas, "examples")
-    such = f" such as `{example[0]}`" if example else ""
+    examples = first_list(value.schemas, "examples")
+    such = f" such as `{examples[0]}`" if examples else ""
     return _named(value.says) or known or _TYPES["string"] + such
 
 
-def _list(told: _Told, name: str, value: Field) -> str:
-    item = _value(told, name, value.item(99))
-    least, most = (first_said(value.schemas, each) for each in ("minItems", "maxItems"))
+def _list(sections: _Sections, name: str, value: Field) -> str:
+    item = _value(sections, name, value.item(99))
+    least, most = (first_value(value.schemas, each) for each in ("minItems", "maxItems"))
     exact = str(least) if least and least == most else ""
     number = f"{exact} " if exact else f"up to {most} " if most else ""
     return f"a pair of {_plural(item)}" if exact == "2" else f"a list of {number}{_plural(item)}"
 
 
 def _bounds(value: Field) -> str:
-    low, high = first_said(value.schemas, "minimum"), first_said(value.schemas, "maximum")
-    above = first_said(value.schemas, "exclusiveMinimum")
-    words = (
-        f" from {low:g}" if low is not None else f" above {above:g}" if above is not None else ""
-    )
-    return words + (f" to {high:g}" if high is not None else "")
+    for keyword, word in (("minimum", "from"), ("exclusiveMinimum", "above")):
+        least = first_value(value.schemas, keyword)
+        if isinstance(least, int | float):
+            words = f" {word} {least:g}"
+            break
+    else:
+        words = ""
+    most = first_value(value.schemas, "maximum")
+    return words + (f" to {most:g}" if isinstance(most, int | float) else "")
 
 
 def _plural(words: str) -> str:
@@ -300,7 +315,7 @@ def _a(noun: str) -> str:
 
 
 def _linked(noun: str, anchor: str) -> str:
-    """A noun as a link, with its article where it is not a plural."""
+    """A noun as a link, with its article unless it is a plural."""
     article, _, _ = _a(noun).partition(" ")
     is_plural = re.search(r"[^is]s$", noun.partition(" of ")[0]) is not None
     return f"[{noun}](#{anchor})" if is_plural else f"{article} [{noun}](#{anchor})"
@@ -310,7 +325,7 @@ def _either(options: Sequence[str]) -> str:
     return " or ".join([", ".join(options[:-1]), options[-1]] if options[1:] else options)
 
 
-def _words(name: str) -> str:
+def _as_title(name: str) -> str:
     return name.replace("_", " ").replace("-", " ").capitalize()
 
 

@@ -1,66 +1,119 @@
-"""What `jsonschema` says of a document that the gate has refused.
+"""The two libraries of JSON Schema: a gate for every document, and one that explains refusals.
 
-It tells the exact path of each fault and the schema right around it, at a price: so it is asked
-about the few documents that have faults, and imported only then.
+`jsonschema-rs` is fast and says whether a document is valid. `jsonschema` reports the exact path of
+each fault and the schema around it. That is slow, so only the few documents with faults are
+explained, and the library is imported only then.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import jsonschema_rs
-from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.protocols import Validator
-from jsonschema.validators import extend
 
+from rulewright.model.caching import cache
+from rulewright.model.plain import Plain, as_list, as_text
 from rulewright.validate.schemas import Schema, target
 
-Errors = Iterator[ValidationError]
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+
+    _Keyword: TypeAlias = Callable[["_Validator", Plain, Plain, Schema], Iterator[ValidationError]]
+
+# Python's patterns and dates differ from those of the gate: there `$` also matches before a final
+# line break, other characters are spaces, and there is no year 0. To tell whether items are unique,
+# `jsonschema` compares each with every other one if they can't be sorted.
+_LEFT_TO_THE_GATE: Final = ("pattern", "format", "uniqueItems")
 
 
-def explainer(schema: Schema) -> Validator:
-    """A validator for a self-contained schema, to be used for all documents of its kind.
+class Gate(Protocol):
+    """A schema compiled by `jsonschema-rs`."""
 
-    Its errors differ from those of `jsonschema` in that their `absolute_schema_path` tells each
-    `$ref` on the way, and that the `validator_value` of `required` is the one field that is not
-    there.
+    def is_valid(self, instance: Plain) -> bool:
+        """Whether data is valid against the schema."""
+
+
+class SchemaError(Protocol):
+    """A fault found by `jsonschema`.
+
+    `instance` is the value that violates the keyword `validator` of `schema`, and `validator_value`
+    is what the keyword says.
     """
 
-    def reference(validator: Any, value: str, instance: Any, _schema: Schema) -> Errors:
+    validator: str
+    validator_value: Plain
+    instance: Plain
+    schema: Schema
+
+    @property
+    def absolute_path(self) -> Iterable[str | int]:
+        """The path of the value in the data."""
+
+    @property
+    def absolute_schema_path(self) -> Iterable[str | int]:
+        """The path of the keyword in the schema, including each `$ref` on the way."""
+
+
+class Explainer(Protocol):
+    """A schema by which `jsonschema` explains what is wrong with data."""
+
+    def is_valid(self, instance: Plain) -> bool:
+        """Whether data is valid against the schema."""
+
+    def iter_errors(self, instance: Plain) -> Iterator[SchemaError]:
+        """All faults in data."""
+
+
+class _Validator(Protocol):
+    def descend(
+        self, instance: Plain, schema: Schema, *, schema_path: str
+    ) -> "Iterator[ValidationError]": ...
+
+
+def gate(schema: Schema) -> Gate:
+    """Compile a self-contained schema."""
+    plain: dict[str, Plain] = dict(schema)
+    return jsonschema_rs.Draft202012Validator(plain, validate_formats=True, offline=True)
+
+
+def explainer(schema: Schema) -> Explainer:
+    """Prepare to explain the faults of documents against a self-contained schema.
+
+    The errors differ from those of plain `jsonschema` in two ways: `absolute_schema_path` includes
+    each `$ref`, and the `validator_value` of `required` is the name of the one missing field.
+    """
+    from jsonschema import Draft202012Validator, ValidationError
+    from jsonschema.validators import extend
+
+    def reference(
+        validator: _Validator, value: Plain, instance: Plain, _schema: Schema
+    ) -> Iterator[ValidationError]:
         yield from validator.descend(instance, target(schema, value), schema_path="$ref")
 
-    keywords = {**_KEYWORDS, "$ref": reference}
-    kind: type[Validator] = extend(Draft202012Validator, keywords)  # type: ignore[no-untyped-call]
+    def required(
+        _validator: _Validator, fields: Plain, instance: Plain, _schema: Schema
+    ) -> Iterator[ValidationError]:
+        if isinstance(instance, dict):
+            for field in map(as_text, as_list(fields)):
+                if field not in instance:
+                    yield ValidationError(f"{field!r} is missing", validator_value=field)
+
+    def left_to_the_gate(keyword: str) -> "_Keyword":
+        def judge(
+            _validator: _Validator, value: Plain, instance: Plain, _schema: Schema
+        ) -> Iterator[ValidationError]:
+            if not _gate_of(keyword, str(value)).is_valid(instance):
+                yield ValidationError(f"{instance!r} violates {keyword} {value!r}")
+
+        return judge
+
+    keywords = {each: left_to_the_gate(each) for each in _LEFT_TO_THE_GATE}
+    keywords |= {"$ref": reference, "required": required}
+    kind: Callable[[Schema], Explainer] = extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, keywords
+    )
     return kind(schema)
 
 
-def _required(validator: Any, fields: Sequence[str], instance: Any, _schema: Schema) -> Errors:
-    if validator.is_type(instance, "object"):
-        for field in fields:
-            if field not in instance:
-                yield ValidationError(f"{field!r} is not there", validator_value=field)
-
-
-def _pattern(_validator: Any, pattern: str, instance: Any, _schema: Schema) -> Errors:
-    return _of_gate("pattern", pattern, instance)
-
-
-def _format(_validator: Any, name: str, instance: Any, _schema: Schema) -> Errors:
-    return _of_gate("format", name, instance)
-
-
-def _of_gate(keyword: str, value: str, instance: Any) -> Errors:
-    """Texts are measured as the gate does it: Python's patterns and dates differ.
-
-    There `$` stands before a last line break too, other characters are spaces, and no year is 0.
-    """
-    if not _gate(keyword, value).is_valid(instance):
-        yield ValidationError(f"{instance!r} goes against {keyword} {value!r}")
-
-
 @cache
-def _gate(keyword: str, value: str) -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator({keyword: value}, validate_formats=True, offline=True)
-
-
-_KEYWORDS: Final = {"required": _required, "pattern": _pattern, "format": _format}
+def _gate_of(keyword: str, value: str) -> Gate:
+    return gate({keyword: value == str(True) if keyword == "uniqueItems" else value})

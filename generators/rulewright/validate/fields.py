@@ -1,66 +1,73 @@
 """What the schemas say of a field besides its shape: whether it holds prose, an id or a name.
 
-A schema says so in keywords of its own, beside the shape of the value:
+They say so in keywords of our own:
 
 - `x-prose`: the text is Markdown, `block` of paragraphs or `phrase` of one;
 - `x-refers`: the text is the id of an entity of this kind, `entity` for one of any kind;
-- `x-may-refer`: the text is such an id where it is written like one, with a dot; else plain words;
+- `x-may-refer`: the text is such an id if it is written like one, with a dot, else plain words;
 - `x-names`: the text is the name of something of this sort that is declared elsewhere;
-- `x-declares`: the items of a list declare names of this sort by their `id`, the keys of a mapping
-  by themselves. No two in the list are alike, with `x-scope: game` no two in the game;
+- `x-declares`: the items of a list declare names of this sort by their `id`, a mapping by its keys.
+  No name is declared twice in the list or, with `x-scope: game`, in the game;
 - `x-keys`: the keys of the mapping are names of this sort;
 - `x-alias`: the text is a former id;
 - `x-point`: the value is a point of the map around it.
 
-References to shared shapes, conditions and alternatives are followed; where two schemas for one
-value say different things, the outer one counts.
+References to shared shapes, conditions and alternatives are followed. If two schemas for one value
+say different things, the outer one counts.
 """
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rulewright.model.document import DataPath
+from rulewright.model.caching import cache
+from rulewright.model.document import RULE, DataPath
+from rulewright.model.plain import Plain, as_list, as_mapping
 from rulewright.model.project import TOOL
-from rulewright.validate.schemas import ANNOTATION, SHARED, Schema
+from rulewright.validate.schemas import (
+    ANNOTATION,
+    SHARED,
+    Schema,
+    definitions,
+    properties,
+    read_schema,
+)
 
 ENTITY: Final = "entity"
-"""Stands for every kind that has ids."""
+"""Stands for any kind that has ids."""
 
-_RULE: Final = "rule"
-# Keywords whose schemas speak of the same value.
+# Keywords whose schemas describe the same value.
 _ALTERNATIVES: Final = ("then", "else")
 
 
 class Annotated(NamedTuple):
-    """A value that a schema annotates, where it stands, and what is said: by keyword, less `x-`."""
+    """A value that a schema annotates, its path, and the annotations by keyword without `x-`."""
 
     data_path: DataPath
     value: Any
     says: Mapping[str, str]
 
 
-def annotated(kind: str, data: Any) -> Iterator[Annotated]:
-    """Every value of an entity of this kind that a schema annotates, in the order of the file.
+def annotated(kind: str, data: Plain) -> Iterator[Annotated]:
+    """Every value in an entity of this kind that a schema annotates, in the order of the file.
 
-    The data has passed validation; a field that no schema knows is passed over.
+    The data must be valid; fields that no schema knows are skipped.
     """
     return annotated_by(field_of(kind), data)
 
 
 class Field:
-    """A value, as all schemas that apply to it describe it together."""
+    """A value as described by all schemas that apply to it; `says` holds their annotations."""
 
     def __init__(self, schemas: Iterable[Schema], definitions: Schema) -> None:
-        """`definitions` are the shapes to which references in the schemas lead, by name."""
+        """Begin with the outermost schemas; `definitions` are the shapes that they refer to."""
         self.definitions = definitions
         self.schemas: tuple[Schema, ...] = tuple(self._applying(schemas))
         self.says: dict[str, str] = {}
         for schema in self.schemas:
-            for keyword, said in schema.items():
+            for keyword, value in schema.items():
                 if keyword.startswith(ANNOTATION):
-                    self.says.setdefault(keyword.removeprefix(ANNOTATION), said)
+                    says = value if isinstance(value, str) else "yes"
+                    self.says.setdefault(keyword.removeprefix(ANNOTATION), says)
         self._named: dict[str, Field] = {}
         self._items: dict[int, Field] = {}
 
@@ -68,62 +75,77 @@ class Field:
         """The value below a key of a mapping."""
         if name not in self._named:
             self._named[name] = self._below(
-                properties[name] if name in properties else schema.get("additionalProperties")
+                fields[name] if name in fields else schema.get("additionalProperties")
                 for schema in self.schemas
-                for properties in (schema.get("properties", {}),)
+                for fields in (properties(schema),)
             )
         return self._named[name]
 
     def item(self, index: int) -> "Field":
-        """An item of a list: of those whose place has no schema of its own, all are one field."""
-        first = max((len(schema.get("prefixItems", ())) for schema in self.schemas), default=0)
-        place = min(index, first)
+        """An item of a list; all items whose place has no schema of its own are one field."""
+        special = max((len(_prefix(schema)) for schema in self.schemas), default=0)
+        place = min(index, special)
         if place not in self._items:
             self._items[place] = self._below(
                 prefix[place] if place < len(prefix) else schema.get("items")
                 for schema in self.schemas
-                for prefix in (schema.get("prefixItems", ()),)
+                for prefix in (_prefix(schema),)
             )
         return self._items[place]
 
-    def _below(self, schemas: Iterable[Any]) -> "Field":
+    def _below(self, schemas: Iterable[Plain]) -> "Field":
         found = (each for each in schemas if isinstance(each, Mapping))
         return Field(found, self.definitions)
 
     def _applying(self, schemas: Iterable[Schema]) -> Iterator[Schema]:
-        """Each schema with those that it applies to the same value; the outer before the inner."""
+        """Each schema, followed by those that it applies to the same value."""
         for schema in schemas:
             yield schema
             if "$ref" in schema:
-                name = schema["$ref"].rpartition("/")[2]
-                yield from self._applying([self.definitions[name]])
+                yield from self._applying([self.shape(schema)])
             parts = [schema[each] for each in _ALTERNATIVES if each in schema]
-            yield from self._applying([*parts, *schema.get("allOf", ())])
+            parts += as_list(schema.get("allOf", ()))
+            yield from self._applying(as_mapping(each) for each in parts)
+
+    def shape(self, schema: Schema) -> Schema:
+        """The shape to which the `$ref` of a schema leads."""
+        return as_mapping(self.definitions[shape_name(schema)])
+
+
+def shape_name(schema: Schema) -> str:
+    """The name of the shape to which the `$ref` of a schema leads."""
+    return str(schema["$ref"]).rpartition("/")[2]
+
+
+def _prefix(schema: Schema) -> Sequence[Plain]:
+    """The schemas of the first items of a list, one for each item."""
+    return as_list(schema.get("prefixItems", ()))
 
 
 @cache
 def field_of(kind: str) -> Field:
-    """The whole of an entity of a kind, or of `game.yml`."""
-    if kind == _RULE:
+    """The mapping of an entity of a kind, or of `game.yml`, as a field."""
+    if kind == RULE:
         return field_of("chapter").field("rules").item(0)
     whole, shared = read(f"{kind}.json"), read(SHARED)
-    return Field([whole], {**shared["$defs"], **whole.get("$defs", {})})
+    return Field([whole], {**definitions(shared), **definitions(whole)})
 
 
 @cache
 def read(name: str) -> Schema:
-    """A schema as its file has it."""
-    schema: Schema = json.loads((TOOL / "schemas" / name).read_text(encoding="utf-8"))
-    return schema
+    """A schema as it is in its file."""
+    return read_schema((TOOL / "schemas" / name).read_text(encoding="utf-8"))
 
 
-def annotated_by(field: Field, value: Any, path: DataPath = ()) -> Iterator[Annotated]:
-    """The value of this field and every value below it that its schemas annotate."""
+def annotated_by(field: Field, value: Plain, path: DataPath = ()) -> Iterator[Annotated]:
+    """The value of this field and every value below it, if the schemas annotate it."""
     if field.says:
         yield Annotated(path, value, field.says)
+    if isinstance(value, str):
+        return
     if isinstance(value, dict):
         for name, child in value.items():
             yield from annotated_by(field.field(name), child, (*path, name))
-    elif isinstance(value, list):
+    elif isinstance(value, Sequence):
         for index, child in enumerate(value):
             yield from annotated_by(field.item(index), child, (*path, index))

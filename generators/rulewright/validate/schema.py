@@ -1,25 +1,18 @@
-"""Documents against the schemas of their kinds.
-
-`jsonschema-rs` is the gate; of the few documents that it refuses `jsonschema` tells the faults, and
-the words are ours.
-"""
+"""The validation of documents against the schemas of their kinds."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
-
-from jsonschema_rs import Draft202012Validator
 
 from rulewright.model.document import DataPath, Document
+from rulewright.model.plain import as_mapping
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
+from rulewright.model.suggest import closest
+from rulewright.validate.engines import Explainer, Gate, explainer, gate
 from rulewright.validate.fault import Fault, read_fault
-from rulewright.validate.schemas import profile_schema, read_schemas
-from rulewright.validate.wording import close_match, problem
-
-if TYPE_CHECKING:
-    from jsonschema.protocols import Validator
+from rulewright.validate.schemas import Schema, profile_schema, read_schemas
+from rulewright.validate.wording import problem
 
 _GAME = "game"
 _PROFILE = "profile"
@@ -27,19 +20,19 @@ _PROFILE = "profile"
 
 @dataclass(frozen=True)
 class KindValidator:
-    """One schema, compiled when the first document of its kind comes."""
+    """The schema of a kind, which is compiled when the first document of the kind comes."""
 
-    schema: dict[str, Any]
+    schema: Schema
 
     @cached_property
-    def compiled(self) -> Draft202012Validator:
-        """The gate."""
-        return Draft202012Validator(self.schema, validate_formats=True, offline=True)
+    def compiled(self) -> Gate:
+        """The schema as the gate that every document must pass."""
+        return gate(self.schema)
 
     def problems(self, document: Document) -> tuple[Problem, ...]:
         """All faults of shape of one document, by place.
 
-        RuntimeError where the gate refuses what `jsonschema` takes: a fault in the tool.
+        Raises RuntimeError if the gate refuses what `jsonschema` accepts: a fault in the tool.
         """
         if self.compiled.is_valid(document.data):
             return ()
@@ -49,28 +42,26 @@ class KindValidator:
             for each in _single(read_fault(error, self.schema))
         ]
         if not faults:
-            raise RuntimeError(f"{document.path} is refused, and nobody can say why")
-        return in_order(problem(fault, document) for fault in _causes(faults))
+            raise RuntimeError(f"{document.path} is refused, but no fault was found")
+        return in_order(problem(fault, document) for fault in causes(faults))
 
     @cached_property
-    def explaining(self) -> "Validator":
-        """What tells the faults of a refused document."""
-        from rulewright.validate.explain import explainer
-
+    def explaining(self) -> Explainer:
+        """The schema as it explains the faults of a refused document."""
         return explainer(self.schema)
 
 
 def validators(project: Project) -> Mapping[str, KindValidator]:
-    """The validators of all kinds; those of profiles know no game's characteristics."""
+    """The validators of all kinds; that of profiles does not know any game's characteristics."""
     return {kind: KindValidator(schema) for kind, schema in read_schemas(project).items()}
 
 
 def of_game(
     kinds: Mapping[str, KindValidator], game: Document | None
 ) -> Mapping[str, KindValidator]:
-    """The same validators, with profiles measured by the characteristics of this `game.yml`.
+    """The same validators, but profiles must have the characteristics that `game.yml` declares.
 
-    Where that is not there, or has faults of its own, profiles are taken as they are.
+    If there is no `game.yml`, or it has faults itself, the validators are returned unchanged.
     """
     if game is None or not kinds[_GAME].compiled.is_valid(game.data):
         return kinds
@@ -80,7 +71,7 @@ def of_game(
 def validate(documents: Sequence[Document], project: Project) -> tuple[Problem, ...]:
     """All faults of shape of one game's documents, by place.
 
-    Profiles are measured by the `game.yml` among the documents.
+    Profiles must have the characteristics that the `game.yml` among the documents declares.
     """
     kinds = validators(project)
     if any(each.kind == _PROFILE for each in documents):
@@ -95,37 +86,39 @@ def _single(fault: Fault) -> Iterator[Fault]:
     if fault.keyword != "additionalProperties":
         yield fault
         return
-    for name in (each for each in fault.value if each not in fault.fields):
-        yield replace(fault, data_path=(*fault.data_path, name), value=fault.value[name])
+    fields = frozenset(fault.fields)
+    for name, value in as_mapping(fault.value).items():
+        if name not in fields:
+            yield replace(fault, data_path=(*fault.data_path, name), value=value)
 
 
-def _causes(faults: Iterable[Fault]) -> Iterator[Fault]:
+def causes(faults: Iterable[Fault]) -> Iterator[Fault]:
     """The faults without those that follow from others.
 
-    A field is unknown once, whichever of several schemas refuse it. A misspelt field is also a
-    missing one; and while a field is misspelt, what the object needs or refuses because of its
-    other fields cannot be told.
+    A field is unknown once, even if several schemas refuse it. A misspelt field is also a missing
+    one. And as long as a field is misspelt, it is not known what the mapping needs or refuses
+    because of its other fields.
     """
     unknown: dict[DataPath, Fault] = {}
-    meant: dict[DataPath, str] = {}
+    misspelt: set[DataPath] = set()
+    meant: dict[DataPath, set[str]] = {}
     others: list[Fault] = []
     for fault in faults:
         if fault.keyword != "additionalProperties":
             others.append(fault)
             continue
-        match = close_match(str(fault.data_path[-1]), fault.fields)
+        match = closest(str(fault.data_path[-1]), fault.fields)
         if match or fault.data_path not in unknown:
             unknown[fault.data_path] = fault
         if match:
-            meant[fault.data_path] = match
-    misspelt = {path[:-1] for path in meant}
+            misspelt.add(fault.data_path)
+            meant.setdefault(fault.data_path[:-1], set()).add(match)
     for path, fault in unknown.items():
-        if path in meant or not (fault.in_branch and path[:-1] in misspelt):
+        if path in misspelt or not (fault.in_branch and path[:-1] in meant):
             yield fault
-    yield from (fault for fault in others if not _follows(fault, meant))
-
-
-def _follows(fault: Fault, meant: Mapping[DataPath, str]) -> bool:
-    """Whether a field may be missing only because another one is misspelt."""
-    names = {name for path, name in meant.items() if path[:-1] == fault.data_path}
-    return fault.keyword == "required" and bool(names) and (fault.in_branch or fault.limit in names)
+    for fault in others:
+        names = meant.get(fault.data_path, ())
+        # The field may be missing only because another one is misspelt.
+        follows = fault.keyword == "required" and (fault.in_branch or fault.limit in names)
+        if not (names and follows):
+            yield fault

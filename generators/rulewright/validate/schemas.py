@@ -1,13 +1,14 @@
-"""The schemas of all kinds, each made self-contained."""
+"""The schemas of all kinds, made self-contained, and the schema of a game's own profiles."""
 
-import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from rulewright.content.characteristic_types import TYPES
+from rulewright.model.plain import Plain, as_list, as_mapping, as_text, from_json
 from rulewright.model.project import Project
 
-Schema = Mapping[str, Any]
+Schema: TypeAlias = Mapping[str, Plain]
+"""A JSON Schema, or a part of one that describes a value."""
 
 KINDS: Final = (
     "game",
@@ -21,79 +22,106 @@ KINDS: Final = (
 )
 SHARED: Final = "shared.json"
 ANNOTATION: Final = "x-"
-"""How the keywords of our own begin, by which schemas say more than shapes: see `fields`."""
+"""The beginning of our own keywords, by which schemas say more than shapes: see `fields`."""
 
 
-def read_schemas(project: Project) -> dict[str, dict[str, Any]]:
-    """The schema of each kind, with the shared shapes taken in.
+def read_schemas(project: Project) -> dict[str, Schema]:
+    """The schema of each kind, including the shapes that schemas share.
 
-    A schema that is not there or not JSON is a fault of the tool: OSError or ValueError.
+    Raises OSError, ValueError or TypeError for a schema that is missing, not JSON or not a mapping,
+    which is a fault in the tool.
     """
-    shared = json.loads(project.schemas.read(SHARED))
+    shared = read_schema(project.schemas.read(SHARED))
     return {
-        kind: bundle(json.loads(project.schemas.read(f"{kind}.json")), shared) for kind in KINDS
+        kind: bundle(read_schema(project.schemas.read(f"{kind}.json")), shared) for kind in KINDS
     }
 
 
-def target(schema: Schema, reference: str) -> Any:
-    """The definition of a self-contained schema that a `$ref` within it means."""
-    return schema["$defs"][reference.rpartition("/")[2]]
+def read_schema(text: str) -> Schema:
+    """The schema in the text of a file. Raises ValueError or TypeError if there is none."""
+    return as_mapping(from_json(text))
 
 
-def bundle(schema: Schema, shared: Schema) -> dict[str, Any]:
-    """`schema` with the definitions of `shared` among its own, and no reference to another file."""
-    own = schema.get("$defs", {})
-    clash = own.keys() & shared["$defs"].keys()
+def target(schema: Schema, reference: Plain) -> Schema:
+    """The definition in a self-contained schema to which the `$ref` of a part leads."""
+    return as_mapping(definitions(schema)[as_text(reference).rpartition("/")[2]])
+
+
+def definitions(schema: Schema) -> Mapping[str, Plain]:
+    """The definitions of a schema by name."""
+    return as_mapping(schema.get("$defs", {}))
+
+
+def properties(schema: Schema) -> Mapping[str, Plain]:
+    """The schemas of the fields of a mapping by name, as far as this schema describes them."""
+    return as_mapping(schema.get("properties", {}))
+
+
+def bundle(schema: Schema, shared: Schema) -> Schema:
+    """`schema` with the definitions of `shared` added to its own and no reference to other files.
+
+    Raises ValueError if both have a definition of the same name.
+    """
+    own, others = definitions(schema), definitions(shared)
+    clash = own.keys() & others.keys()
     if clash:
         raise ValueError(f"defined both by a schema and by {SHARED}: {', '.join(sorted(clash))}")
-    bundled: dict[str, Any] = _localised({**schema, "$defs": {**own, **shared["$defs"]}})
-    return bundled
+    return _localised({**schema, "$defs": {**own, **others}})
 
 
-def _localised(node: Any) -> Any:
-    if isinstance(node, list):
-        return [_localised(item) for item in node]
-    if not isinstance(node, Mapping):
-        return node
+def _localised(schema: Schema) -> Schema:
     return {
         key: value.removeprefix(SHARED)
         if key == "$ref" and isinstance(value, str)
-        else _localised(value)
-        for key, value in node.items()
+        else _localised_part(value)
+        for key, value in schema.items()
     }
 
 
-def profile_schema(game_data: Mapping[str, Any], base_schema: Mapping[str, Any]) -> dict[str, Any]:
-    """The profile schema of the game whose `game.yml` (without faults of shape) this is.
+def _localised_part(part: Plain) -> Plain:
+    if isinstance(part, list):
+        return [_localised_part(item) for item in part]
+    return _localised(part) if isinstance(part, dict) else part
 
-    `base_schema` is the self-contained schema of profiles, from `read_schemas(project)["profile"]`;
-    so is what is returned.
+
+# ---- The profiles of one game --------------------------------------------------------------------
+
+
+def profile_schema(game_data: Plain, base: Schema) -> Schema:
+    """The schema of profiles for the game with this `game.yml`, which must have no faults of shape.
+
+    `base` is the self-contained schema of all profiles, from `read_schemas(project)["profile"]`.
+    The result is self-contained as well.
     """
-    definitions = dict(base_schema["$defs"])
+    game, own = as_mapping(game_data), dict(definitions(base))
     for name, declared in (
-        ("characteristics", game_data["characteristics"]),
-        ("weapon-characteristics", game_data.get("weapon_characteristics", ())),
+        ("characteristics", "characteristics"),
+        ("weapon-characteristics", "weapon_characteristics"),
     ):
-        definitions[name] = _statline(definitions[name], declared)
-    definitions |= _declared(definitions, game_data)
-    title = f"{base_schema['title']} of {game_data['title']}"
-    return {**base_schema, "title": title, "$defs": definitions}
+        own[name] = _statline(own[name], _declared(game, declared))
+    own |= _declared_names(own, game)
+    return {**base, "title": f"{base['title']} of {game['title']}", "$defs": own}
 
 
-def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any]:
-    """The definitions that only the game's own names can meet; of what it has none, nothing can."""
+def _declared(game: Mapping[str, Plain], name: str) -> list[Mapping[str, Plain]]:
+    """The items of a list in `game.yml`, or in a part of it."""
+    return [as_mapping(each) for each in as_list(game.get(name, ()))]
 
-    def named(definition: str, declared: str) -> dict[str, Any]:
-        names = [each["id"] for each in game.get(declared, ())]
+
+def _declared_names(base: Mapping[str, Plain], game: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The definitions that allow only what the game declares: nothing if it declares none."""
+
+    def named(definition: str, declared: str) -> Plain:
+        names = [each["id"] for each in _declared(game, declared)]
         if not names:
             return _undeclared(declared)
         one = {"description": "A name that game.yml declares.", "type": "string", "enum": names}
-        whole = base[definition]
+        whole = as_mapping(base[definition])
         if "items" in whole:
-            return {**whole, "items": {**one, **_said(whole["items"])}}
-        return {**one, **_said(whole)}
+            return {**whole, "items": {**one, **_annotations(whole["items"])}}
+        return {**one, **_annotations(whole)}
 
-    details, grids = game.get("details", ()), game.get("grids", ())
+    details, grids = _declared(game, "details"), _declared(game, "grids")
     return {
         "arcs": named("arcs", "arcs"),
         "mount": named("mount", "mounts"),
@@ -101,9 +129,9 @@ def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any
         "ability-marks": named("ability-marks", "ability_marks"),
         "details": _statline(base["details"], details) if details else _undeclared("details"),
         "grids": {
-            **_said(base["grids"]),
+            **_annotations(base["grids"]),
             "type": "object",
-            "properties": {each["id"]: _rows(base["grid-row"], each) for each in grids},
+            "properties": {as_text(each["id"]): _rows(base["grid-row"], each) for each in grids},
             "additionalProperties": False,
         }
         if grids
@@ -111,16 +139,16 @@ def _declared(base: Mapping[str, Any], game: Mapping[str, Any]) -> dict[str, Any
     }
 
 
-def _said(definition: Mapping[str, Any]) -> dict[str, Any]:
-    """What a definition says for people and, in annotations, for the checks."""
+def _annotations(definition: Plain) -> Schema:
+    """The description of a definition, and its annotations."""
     return {
-        keyword: said
-        for keyword, said in definition.items()
+        keyword: value
+        for keyword, value in as_mapping(definition).items()
         if keyword == "description" or keyword.startswith(ANNOTATION)
     }
 
 
-def _undeclared(field: str) -> dict[str, Any]:
+def _undeclared(field: str) -> Schema:
     return {
         "description": f"game.yml declares no `{field}`.",
         "not": {},
@@ -128,28 +156,28 @@ def _undeclared(field: str) -> dict[str, Any]:
     }
 
 
-def _rows(row: Mapping[str, Any], grid: Mapping[str, Any]) -> dict[str, Any]:
-    values = _statline(row["properties"]["characteristics"], grid["characteristics"])
-    own = {**row, "properties": {**row["properties"], "characteristics": values}}
+def _rows(definition: Plain, grid: Mapping[str, Plain]) -> Schema:
+    row = as_mapping(definition)
+    fields = properties(row)
+    values = _statline(fields["characteristics"], _declared(grid, "characteristics"))
+    own = {**row, "properties": {**fields, "characteristics": values}}
     return {"title": grid["title"], "description": "Its rows.", "type": "array", "items": own}
 
 
-def _statline(
-    definition: Mapping[str, Any], declared: Iterable[Mapping[str, Any]]
-) -> dict[str, Any]:
-    properties = {each["id"]: _value(each) for each in declared}
+def _statline(definition: Plain, declared: Iterable[Mapping[str, Plain]]) -> Schema:
+    values = {as_text(each["id"]): _value(each) for each in declared}
     return {
-        **_said(definition),
+        **_annotations(definition),
         "type": "object",
-        "required": list(properties),
-        "properties": properties,
+        "required": list(values),
+        "properties": values,
         "additionalProperties": False,
     }
 
 
-def _value(characteristic: Mapping[str, Any]) -> dict[str, Any]:
-    """A value of the type, a pair where there may be one, null, or one of these with its status."""
-    kind = TYPES[characteristic["type"]]
+def _value(characteristic: Mapping[str, Plain]) -> Schema:
+    """A value of the type, a pair if allowed, null, or one of these with its status."""
+    kind = TYPES[as_text(characteristic["type"])]
     pair = characteristic.get("double", False) or kind.is_range
     plain = _or_pair(kind.shape) if pair else dict(kind.shape)
     reads = kind.summary + (", or a pair of them" if pair else "")
@@ -161,13 +189,12 @@ def _value(characteristic: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _or_marked(plain: Mapping[str, Any]) -> dict[str, Any]:
+def _or_marked(plain: Schema) -> Schema:
     """A plain value or null, or a mapping that gives the value its status.
 
-    What a schema says of numbers, texts and lists says nothing of mappings, so that both stand side
-    by side.
+    Both can be in one schema, since its keywords for numbers, texts and lists ignore mappings.
     """
-    marked = {"$ref": "#/$defs/marked", "properties": {"value": plain}}
+    marked: Schema = {"$ref": "#/$defs/marked", "properties": {"value": plain}}
     return {
         **plain,
         "type": [*_types(plain), "null", "object"],
@@ -175,7 +202,7 @@ def _or_marked(plain: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _or_pair(single: Mapping[str, Any]) -> dict[str, Any]:
+def _or_pair(single: Schema) -> Schema:
     return {
         **single,
         "type": [*_types(single), "array"],
@@ -185,6 +212,6 @@ def _or_pair(single: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _types(schema: Mapping[str, Any]) -> list[str]:
+def _types(schema: Schema) -> list[str]:
     types = schema["type"]
-    return list(types) if isinstance(types, list) else [types]
+    return [types] if isinstance(types, str) else [as_text(each) for each in as_list(types)]

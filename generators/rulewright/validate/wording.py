@@ -1,12 +1,13 @@
-"""A fault of shape in plain words: what is wrong where, and what to write instead."""
+"""Faults of shape in plain words: what is wrong, where, and what to write instead."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
 from rulewright.model.document import DataPath, Document
+from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.model.problem import Position, Problem
+from rulewright.model.suggest import closest
 from rulewright.validate.fault import Fault
 
 _REASONED: Final = frozenset({"derived", "reconstructed", "missing"})
@@ -29,13 +30,8 @@ TYPES: Final[Mapping[str, str]] = {
 
 
 def problem(fault: Fault, document: Document) -> Problem:
-    """The problem that an author reads."""
+    """A fault as a problem that authors understand."""
     return _WORDINGS.get(fault.keyword, _other)(fault, document)
-
-
-def close_match(name: str, known: Iterable[str]) -> str:
-    """The one of `known` that `name` may have been meant to be; "" where none is near."""
-    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.65)), "")
 
 
 # ---- Fields --------------------------------------------------------------------------------------
@@ -44,13 +40,13 @@ def close_match(name: str, known: Iterable[str]) -> str:
 def _unknown_field(fault: Fault, document: Document) -> Problem:
     name = str(fault.data_path[-1])
     known = fault.fields
-    meant = close_match(name, known)
+    meant = closest(name, known)
     if meant:
         hint = f"Did you mean `{meant}`?"
     elif " " in name.strip():
         hint = "If this is text, indent it deeper than the key that it belongs to."
     elif known:
-        hint = f"Here can stand: {_listed(f'`{each}`' for each in known)}."
+        hint = f"The fields here are {_listed(f'`{each}`' for each in known)}."
     else:
         hint = "Delete it."
     what = _what(fault.data_path[:-1])
@@ -60,27 +56,27 @@ def _unknown_field(fault: Fault, document: Document) -> Problem:
 
 
 def _missing_field(fault: Fault, document: Document) -> Problem:
-    field = fault.limit
+    field = as_text(fault.limit)
     at = _key(fault, document)
     what = _what(fault.data_path)
     if fault.message:
-        return Problem("missing-field", at, f"{what} is not complete.", fault.message)
+        return Problem("missing-field", at, f"{what} is incomplete.", fault.message)
     status = fault.value.get("status") if isinstance(fault.value, dict) else None
     if field in _REASONS and status in _REASONED:
-        hint = f"Say in `{field}` how we know, and what else it could be."
+        hint = f"Say in `{field}` how we know, and what else could be true."
         return Problem("bad-status", at, f"the status {status} needs `{field}`.", hint)
     if field == "value" and status is not None:
-        hint = "Add `value`, or let the status be missing."
+        hint = "Add `value`, or make the status `missing`."
         return Problem("bad-status", at, f"the status {status} needs `value`.", hint)
     described = fault.described(field)
     hint = f"`{field}`: {described}" if described else "Add it."
-    return Problem("missing-field", at, f"{what} lacks the field `{field}`.", hint)
+    return Problem("missing-field", at, f"{what} is missing the field `{field}`.", hint)
 
 
 def _misplaced_field(fault: Fault, document: Document) -> Problem:
     of_status = fault.data_path[-1:] == ("value",)
     code = "bad-status" if of_status else "misplaced-field"
-    message = f"{_what(fault.data_path)} cannot stand here."
+    message = f"{_what(fault.data_path)} is not allowed here."
     return Problem(code, _key(fault, document), message, fault.message)
 
 
@@ -88,7 +84,8 @@ def _misplaced_field(fault: Fault, document: Document) -> Problem:
 
 
 def _wrong_type(fault: Fault, document: Document) -> Problem:
-    types = [fault.limit] if isinstance(fault.limit, str) else fault.limit
+    limit = fault.limit
+    types = [limit] if isinstance(limit, str) else [as_text(each) for each in as_list(limit)]
     what = _what(fault.data_path)
     if fault.value is None:
         code = "empty-text" if types == ["string"] else "wrong-type"
@@ -101,47 +98,54 @@ def _wrong_type(fault: Fault, document: Document) -> Problem:
     return Problem("wrong-type", _value(fault, document), message, hint)
 
 
-def _rewritten(value: Any, types: Sequence[str]) -> str:
-    """How to write a text that stands where there should be none; "" where that cannot be told."""
+def _rewritten(value: Plain, types: Sequence[str]) -> str:
+    """How to rewrite a text where something else is needed; "" if that is not clear."""
     if not isinstance(value, str):
         return ""
     if types == ["array"]:
-        return "Write a list: in brackets, or line by line with a - before each item."
+        return "Write a list in brackets, or one item per line with a - before each."
     number = _NUMBER_WITH_SIGN.fullmatch(value.replace(" ", ""))
     if number and not _NUMBERS.isdisjoint(types):
-        return f"Write the number alone, without quotes: {int(number[1].replace('−', '-'))}."
+        digits, _ = number.groups("")
+        return f"Write just the number, without quotes: {int(digits.replace('−', '-'))}."
     return ""
 
 
 def _pattern(fault: Fault, document: Document) -> Problem:
-    at = _value(fault, document)
+    at, text = _value(fault, document), as_text(fault.value)
     what = _what(fault.data_path)
-    if not fault.value.strip():
+    if not text.strip():
         return Problem("empty-text", at, f"{what} is empty.", _described(fault))
-    said = fault.words.get("patternErrorMessage", "")
-    if _ID_PATTERN in fault.limit:
-        return _bad_id(fault, at, f"{what} cannot be {_quote(fault.value)}.")
-    return Problem("bad-value", at, f"{what} cannot be {_quote(fault.value)}.", said)
+    message = f"{what} cannot be {_quote(text)}."
+    if _ID_PATTERN in as_text(fault.limit):
+        return _bad_id(fault, at, message)
+    return Problem("bad-value", at, message, _allowed(fault))
 
 
 def _name(fault: Fault, document: Document) -> Problem:
-    return _bad_id(fault, _key(fault, document), f"no name here can be {_quote(fault.value)}.")
+    message = f"a name here cannot be {_quote(as_text(fault.value))}."
+    return _bad_id(fault, _key(fault, document), message)
 
 
 def _bad_id(fault: Fault, at: Position, message: str) -> Problem:
-    hint = fault.words.get("patternErrorMessage", "")
-    proposal = re.sub(r"[^a-z0-9.]+", "-", fault.value.lower()).strip("-.")
+    hint, text = _allowed(fault), as_text(fault.value)
+    proposal = re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.")
     pattern = fault.node.get("pattern")
-    if pattern and proposal != fault.value and re.search(pattern, proposal):
+    if isinstance(pattern, str) and proposal != text and re.search(pattern, proposal):
         hint += f" Did you mean `{proposal}`?"
     return Problem("bad-id", at, message, hint)
 
 
+def _allowed(fault: Fault) -> str:
+    """What a pattern allows, in the words of the schema."""
+    return str(fault.words.get("patternErrorMessage", ""))
+
+
 def _options(fault: Fault, document: Document) -> Problem:
-    options = [str(option) for option in fault.limit]
+    options = [str(option) for option in as_list(fault.limit)]
     what = _what(fault.data_path)
     shown = _quote(fault.value) if isinstance(fault.value, str) else _type_of(fault.value)
-    meant = close_match(str(fault.value), options)
+    meant = closest(str(fault.value), options)
     hint = f"Did you mean {meant}? " if meant else ""
     hint += f"Allowed: {_listed(options)}."
     return Problem("bad-value", _value(fault, document), f"{what} cannot be {shown}.", hint)
@@ -149,14 +153,15 @@ def _options(fault: Fault, document: Document) -> Problem:
 
 def _format(fault: Fault, document: Document) -> Problem:
     what = _what(fault.data_path)
-    message = f"{what} cannot be {_quote(fault.value)}: that is no {fault.limit}."
+    message = f"{what} cannot be {_quote(as_text(fault.value))}, which is not a {fault.limit}."
     return Problem("bad-value", _value(fault, document), message, _example(fault))
 
 
 def _range(words: str) -> Callable[[Fault, Document], Problem]:
     def wording(fault: Fault, document: Document) -> Problem:
         what = _what(fault.data_path)
-        message = f"{what} must be {words} {fault.limit:g}, not {fault.value:g}."
+        limit, value = _number(fault.limit), _number(fault.value)
+        message = f"{what} must be {words} {limit:g}, not {value:g}."
         return Problem("out-of-range", _value(fault, document), message, _described(fault))
 
     return wording
@@ -167,25 +172,25 @@ def _count(words: str) -> Callable[[Fault, Document], Problem]:
         what = _what(fault.data_path)
         limit = fault.limit
         number = f"{limit} item{'' if limit == 1 else 's'}"
-        message = f"{what} must have {words} {number}, and has {len(fault.value)}."
+        message = f"{what} must have {words} {number}, and has {_size(fault.value)}."
         return Problem("wrong-count", _value(fault, document), message, _described(fault))
 
     return wording
 
 
 def _repeated(fault: Fault, document: Document) -> Problem:
-    message = f"{_what(fault.data_path)} has an item twice."
+    message = f"{_what(fault.data_path)} has the same item twice."
     return Problem("wrong-count", _value(fault, document), message, "Keep one of them.")
 
 
 def _too_long(fault: Fault, document: Document) -> Problem:
     what = _what(fault.data_path)
-    message = f"{what} has {len(fault.value)} characters; there is room for {fault.limit}."
+    message = f"{what} has {_size(fault.value)} characters; there is room for {fault.limit}."
     return Problem("too-long", _value(fault, document), message, "Shorten it.")
 
 
 def _other(fault: Fault, document: Document) -> Problem:
-    """A keyword that our schemas do not use: said in general, so that no fault is lost."""
+    """A keyword that our schemas do not use, in general words, so that no fault is lost."""
     message = f"{_what(fault.data_path)} is not as it must be."
     return Problem("bad-value", _value(fault, document), message, _described(fault))
 
@@ -224,7 +229,7 @@ def _value(fault: Fault, document: Document) -> Position:
 
 
 def _what(data_path: DataPath) -> str:
-    """What a value is called: by its key, or as an item of the list it stands in."""
+    """What to call a value: its key, or its place in a list."""
     if not data_path:
         return "this file"
     if isinstance(data_path[-1], str):
@@ -233,23 +238,34 @@ def _what(data_path: DataPath) -> str:
     return f"item {data_path[-1] + 1} of `{_shortened(name)}`" if name else "this item"
 
 
+def _number(value: Plain) -> int | float:
+    if isinstance(value, int | float):
+        return value
+    raise TypeError(f"this is not a number: {value!r}")
+
+
+def _size(value: Plain) -> int:
+    """The number of characters, items or fields."""
+    return len(value) if isinstance(value, Sequence) else len(as_mapping(value))
+
+
 def _types(types: list[str], fault: Fault) -> str:
     wanted = [TYPES[each] for each in types if not (each == "null" and len(types) > 1)]
     words = " or ".join(", ".join(wanted).rsplit(", ", 1))
-    if types == ["string"] and "examples" in fault.words:
-        return f"{words} such as {fault.words['examples'][0]}"
-    return words
+    examples = as_list(fault.words.get("examples", ()))
+    return f"{words} such as {examples[0]}" if types == ["string"] and examples else words
 
 
-def _type_of(value: Any) -> str:
+def _type_of(value: Plain) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
         return f"the number {value:g}" if abs(value) < 10**6 else "a number"
-    name = "string" if isinstance(value, str) else "array" if isinstance(value, list) else "object"
-    return TYPES[name]
+    if isinstance(value, str):
+        return TYPES["string"]
+    return TYPES["object" if isinstance(value, Mapping) else "array"]
 
 
 def _described(fault: Fault) -> str:
@@ -257,7 +273,7 @@ def _described(fault: Fault) -> str:
 
 
 def _example(fault: Fault) -> str:
-    examples = fault.words.get("examples")
+    examples = as_list(fault.words.get("examples", ()))
     return f"Write it like {examples[0]}." if examples else _described(fault)
 
 

@@ -9,8 +9,9 @@ import jsonschema_rs
 import pytest
 
 from rulewright.model.document import Document
-from rulewright.validate.explain import explainer
+from rulewright.validate.engines import explainer
 from rulewright.validate.schema import KindValidator
+from rulewright.validate.schemas import Schema
 
 _ROOT = Path(__file__).parents[3]
 _LINE = r"^\S(.*\S)?$"
@@ -37,7 +38,7 @@ def test_texts_are_measured_as_the_gate_does_it(schema: dict[str, Any], value: s
 
 
 def test_path_through_a_schema_tells_each_reference() -> None:
-    schema = {
+    schema: Schema = {
         "$defs": {"word": {"pattern": "^a"}, "words": {"items": {"$ref": "#/$defs/word"}}},
         "$ref": "#/$defs/words",
     }

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rulewright.markup import ICON
 from rulewright.model.project import Project
 from rulewright.validate.fields import ENTITY, Annotated, Field, annotated, field_of
-from rulewright.validate.schemas import KINDS, read_schemas
+from rulewright.validate.schemas import KINDS, properties, read_schemas
 
 _SCHEMAS = read_schemas(Project(Path(__file__).parents[3]))
 _KINDS: Final = (*KINDS, "rule")
@@ -17,7 +17,7 @@ _KEYWORDS: Final[Mapping[str, Set[object]]] = {
     "refers": {*_KINDS, ENTITY} - {"game"},
     "may-refer": {ENTITY},
     "scope": {"game"},
-    "alias": {True},
+    "alias": {"yes"},
     "point": {"map"},
 }
 # Sorts of names that something else declares: files, tags, the rolls and statlines of modifiers.
@@ -31,7 +31,7 @@ _SPOKEN_OF: Final = (
 
 
 def test_a_rule_is_annotated_in_all_its_parts() -> None:
-    rule = {
+    rule: dict[str, Any] = {
         "id": "a.b",
         "title": "T",
         "text": "A",
@@ -53,7 +53,9 @@ def test_a_rule_is_annotated_in_all_its_parts() -> None:
 
 
 def test_a_cell_is_prose_with_and_without_its_status() -> None:
-    table = {"rows": [{"sky": "Clear", "pace": {"value": "*Slow*", "status": "derived"}}]}
+    table: dict[str, Any] = {
+        "rows": [{"sky": "Clear", "pace": {"value": "*Slow*", "status": "derived"}}]
+    }
     assert [each for each in annotated("table", table) if "prose" in each.says] == [
         Annotated(("rows", 0, "sky"), "Clear", {"prose": "phrase"}),
         Annotated(("rows", 0, "pace"), table["rows"][0]["pace"], {"prose": "phrase"}),
@@ -98,7 +100,7 @@ def test_a_field_whose_description_speaks_of_ids_or_markdown_is_annotated() -> N
     silent = []
     for kind, path, field in _all_fields():
         described = next(
-            (each["description"] for each in field.schemas if "description" in each), ""
+            (str(each["description"]) for each in field.schemas if "description" in each), ""
         )
         words = re.sub(r"`[^`]*`", "", described)
         wanted = [keywords for pattern, keywords in _SPOKEN_OF if re.search(pattern, words)]
@@ -135,7 +137,7 @@ def _below(
     inner = (*around, *shapes[-1:])
     names: dict[str, Any] = {}
     for schema in field.schemas:
-        names |= schema.get("properties", {})
+        names |= properties(schema)
         if isinstance(schema.get("additionalProperties"), dict):
             names["*"] = None
     for name in names:

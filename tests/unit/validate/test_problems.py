@@ -47,14 +47,20 @@ _FAULTS = [
         "this file has no field 'tilte'",
         "Did you mean `title`?",
     ),
-    ("chapter", _RULE + "    ▸colour: red\n", "unknown-field", "item 1 of `rules`", "Here can"),
+    (
+        "chapter",
+        _RULE + "    ▸colour: red\n",
+        "unknown-field",
+        "item 1 of `rules`",
+        "The fields here are",
+    ),
     ("term", "▸id: term.a\nforms: [a]\ntext: b\n", "missing-field", "`title`", "as readers see it"),
-    ("term", "▸id: term.a\ntitle: A\nforms: [a]\n", "missing-field", "not complete", "`rule`"),
+    ("term", "▸id: term.a\ntitle: A\nforms: [a]\n", "missing-field", "incomplete", "`rule`"),
     (
         "chapter",
         "chapter: a\ntitle: A\nrules:\n  - ▸id: a.b\n    text: C\n",
         "missing-field",
-        "item 1 of `rules` lacks the field `title`",
+        "item 1 of `rules` is missing the field `title`",
         "The title",
     ),
     (
@@ -69,7 +75,7 @@ _FAULTS = [
         "id: term.a\ntitle: A\nforms: ▸a\ntext: b\n",
         "wrong-type",
         "`forms` must be a list, not a text",
-        "Write a list: in brackets, or line by line with a - before each item. How the term is",
+        "Write a list in brackets, or one item per line with a - before each. How the term is",
     ),
     (
         "chapter",
@@ -84,7 +90,7 @@ _FAULTS = [
         _UNIT + _STATS + '▸7"\n',
         "wrong-type",
         "`nerve` must be a whole number or a mapping, not a text",
-        "Write the number alone, without quotes: 7.",
+        "Write just the number, without quotes: 7.",
     ),
     ("term", "▸- a\n", "wrong-type", "this file must be a mapping, not a list", "A word"),
     ("chapter", _RULE + "    short:▸\n", "empty-text", "`short` is empty", ""),
@@ -156,7 +162,7 @@ _FAULTS = [
         "profile",
         _UNIT + _STATS + "{status: missing, ▸value: 3, note: x}\n",
         "bad-status",
-        "`value` cannot stand here",
+        "`value` is not allowed here",
         "What is missing has no value",
     ),
     (
@@ -184,7 +190,7 @@ _FAULTS = [
         "profile",
         _UNIT.replace("chara", "▸chara") + "pace: 1\n  quills: 1\n  vigour: 1\n",
         "missing-field",
-        "`characteristics` lacks the field `nerve`",
+        "`characteristics` is missing the field `nerve`",
         "`nerve`: Nerve (N)",
     ),
     (
@@ -205,7 +211,7 @@ _FAULTS = [
         "table",
         _TABLE + "compute: {procedure: x, ▸rows: {title: A, input: a}, show: chance}\n",
         "missing-field",
-        "`rows` is not complete",
+        "`rows` is incomplete",
         "An axis needs",
     ),
     (
@@ -213,7 +219,7 @@ _FAULTS = [
         _TABLE + "compute: {procedure: x, rows: {title: A, input: a, lookup: b}, show: chance}\n"
         "▸columns: [{id: a, title: A}]\n",
         "misplaced-field",
-        "`columns` cannot stand here",
+        "`columns` is not allowed here",
         "A computed table",
     ),
     (
@@ -241,14 +247,14 @@ _FAULTS = [
         "scenario",
         _MAP + "[▸{label: B}]}\n",
         "missing-field",
-        "item 1 of `shapes` is not complete",
+        "item 1 of `shapes` is incomplete",
         "A shape needs a `zone`, a `marker` or an `edge`.",
     ),
     (
         "scenario",
         _MAP + "[{▸edge: {side: left}, marker: [1, 1]}]}\n",
         "misplaced-field",
-        "`edge` cannot stand here",
+        "`edge` is not allowed here",
         "A shape is one of `zone`, `marker` and `edge`.",
     ),
     (
@@ -276,7 +282,7 @@ _FAULTS = [
         "example",
         _SCENE + "[▸{note: a}]}]}]\n",
         "missing-field",
-        "item 1 of `steps` is not complete",
+        "item 1 of `steps` is incomplete",
         "A step needs one of",
     ),
 ]

@@ -10,7 +10,7 @@ from rulewright.content.characteristic_types import TYPES
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
 from rulewright.validate.fields import Field, annotated, annotated_by
-from rulewright.validate.schemas import profile_schema, read_schemas
+from rulewright.validate.schemas import definitions, profile_schema, read_schemas
 
 _BASE = read_schemas(Project(Path(__file__).parents[3]))["profile"]
 
@@ -30,8 +30,8 @@ _VALUES: dict[str, tuple[Any, Any]] = {
 
 
 def _schema(kind: str, *, double: bool = False) -> dict[str, Any]:
-    one = {"id": "x", "symbol": "X", "name": "Ex", "type": kind, "double": double}
-    return profile_schema({"title": "Small", "characteristics": [one]}, _BASE)
+    one: dict[str, Any] = {"id": "x", "symbol": "X", "name": "Ex", "type": kind, "double": double}
+    return dict(profile_schema({"title": "Small", "characteristics": [one]}, _BASE))
 
 
 def _takes(schema: dict[str, Any], value: Any) -> bool:
@@ -94,7 +94,7 @@ def test_fields_are_described_by_name_and_symbol() -> None:
     assert described.startswith("Ex (X): inches, or a pair of them.")
 
 
-_FLEET = {
+_FLEET: dict[str, Any] = {
     "title": "Fleet",
     "characteristics": [],
     "details": [{"id": "cost", "symbol": "C", "name": "Cost", "type": "points"}],
@@ -142,9 +142,9 @@ def _weapon(**more: Any) -> dict[str, Any]:
     ],
 )
 def test_only_names_that_the_game_declares(good: dict[str, Any], bad: dict[str, Any]) -> None:
-    schema = jsonschema_rs.Draft202012Validator(profile_schema(_FLEET, _BASE))
+    schema = jsonschema_rs.Draft202012Validator(dict(profile_schema(_FLEET, _BASE)))
     without = jsonschema_rs.Draft202012Validator(
-        profile_schema({"title": "Plain", "characteristics": []}, _BASE)
+        dict(profile_schema({"title": "Plain", "characteristics": []}, _BASE))
     )
     profile = {"id": "unit.a", "title": "A", "characteristics": {}}
     assert schema.is_valid({**profile, **good})
@@ -160,7 +160,7 @@ def test_annotates_fields_as_the_schema_of_all_profiles_does() -> None:
     }
     schema = profile_schema(documents["game.yml"].data, _BASE)
     hogs = documents["hogs.yml"].data
-    found = list(annotated_by(Field([schema], schema["$defs"]), hogs))
+    found = list(annotated_by(Field([schema], definitions(schema)), hogs))
     assert found == list(annotated("profile", hogs))
     sorts = {each.says.get("names") or each.says.get("keys") for each in found} - {None}
     assert sorts >= {"characteristic", "detail", "arc", "mount", "kind of ability", "grid"}

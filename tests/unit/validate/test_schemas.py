@@ -12,7 +12,7 @@ import pytest
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
 from rulewright.validate.schema import validate, validators
-from rulewright.validate.schemas import KINDS, bundle, read_schemas
+from rulewright.validate.schemas import KINDS, bundle, definitions, read_schemas
 
 _ROOT = Path(__file__).parents[3]
 _PROJECT = Project(_ROOT, Path("tests/book"))
@@ -56,11 +56,13 @@ def test_has_no_alternatives_whose_messages_baffle(schema: dict[str, Any]) -> No
 
 def test_every_field_is_described(schema: dict[str, Any]) -> None:
     bundled = read_schemas(_PROJECT)
-    definitions = {name: each for one in bundled.values() for name, each in one["$defs"].items()}
+    shapes: dict[str, Any] = {
+        name: each for one in bundled.values() for name, each in definitions(one).items()
+    }
 
     def is_described(field: dict[str, Any]) -> bool:
         while "description" not in field and "$ref" in field:
-            field = definitions[field["$ref"].rpartition("/")[2]]
+            field = shapes[field["$ref"].rpartition("/")[2]]
         return str(field.get("description", "")).endswith((".", ".”"))
 
     bare = [

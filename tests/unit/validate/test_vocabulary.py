@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from textwrap import indent
+from typing import Any
 
 from rulewright.build import GENERATORS
 from rulewright.content.characteristic_types import TYPES
@@ -15,7 +16,7 @@ from rulewright.validate.schemas import read_schemas
 
 ROOT = Path(__file__).parents[3]
 _SCHEMAS = read_schemas(Project(ROOT))
-_GAME = _SCHEMAS["game"]["$defs"]
+_GAME: Any = _SCHEMAS["game"]["$defs"]
 
 
 def test_steps_of_procedures_and_their_fields(regenerate: bool) -> None:
