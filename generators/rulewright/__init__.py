@@ -1,10 +1,10 @@
 """Publishes tabletop wargame rulebooks from structured content.
 
-What programs may use stands in `__all__`, each with its documentation, and with examples in
-docs/library.md. It is loaded when it is asked for. All else is internal and may change.
+`__all__` lists what programs may use. Each of these has its documentation, and docs/library.md has
+examples. They are loaded when they are first used. Everything else is internal and may change.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 __version__ = "0.1.0"
 
@@ -59,9 +59,13 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from rulewright import library
 
-    found = globals()[name] = getattr(library, name)
-    return found
+    module: _Module = library
+    return module.__getattribute__(name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted(["__version__", *__all__])
+
+
+class _Module(Protocol):
+    def __getattribute__(self, name: str, /) -> object: ...

@@ -1,4 +1,4 @@
-"""Forked worker processes: how many pay, and that none outlives its build."""
+"""Forked worker processes: how many are worth it, and how none of them outlives its build."""
 
 import ctypes
 import os
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import TypeVar, cast
+from typing import TypeVar
 
 _Here = TypeVar("_Here")
 _There = TypeVar("_There")
@@ -25,10 +25,10 @@ def cores() -> int:
 
 
 def end_with(parent: int) -> None:
-    """End this process when its parent, whose id this is, is killed: nobody waits for it then.
+    """End this process when its parent, of this id, is killed, since nobody waits for it then.
 
-    Called first thing in a worker. Where the system can't do it (it is Linux that can), a worker
-    ends when its work is done.
+    A worker calls this first of all. Only Linux can do it; elsewhere a worker ends when its work is
+    done.
     """
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -38,36 +38,40 @@ def end_with(parent: int) -> None:
 
 @contextmanager
 def scratch() -> Iterator[str]:
-    """A folder for what the workers of a pool leave behind, since they end without tidying up."""
+    """A folder for temporary files of workers, which end without tidying up; deleted at the end."""
     with tempfile.TemporaryDirectory(prefix="rulewright-", ignore_cleanup_errors=True) as folder:
         yield folder
 
 
 def begin_worker(parent: int, folder: str) -> None:
-    """To be called first thing in a worker: it ends with its parent, and litters in a `scratch`."""
+    """Prepare a worker to end with its parent and to keep its temporary files in a `scratch`.
+
+    A worker calls this first of all.
+    """
     end_with(parent)
     tempfile.tempdir = folder
 
 
 def side_by_side(here: Callable[[], _Here], there: Callable[[], _There]) -> tuple[_Here, _There]:
-    """What two functions give, the second one in a process of its own where there is a core for it.
+    """The results of two functions, the second from a process of its own if there is a core for it.
 
-    That process begins as a copy of this one, and what it gives is pickled; whatever else it
-    changes is lost. A process with several threads is not copied: a lock might be held in it.
+    That process begins as a copy of this one. Its result is pickled, and whatever else it changes
+    is lost. A process with several threads is not copied, since a lock might be held in it.
     """
     if cores() == 1 or threading.active_count() > 1:
         return here(), there()
-    context = get_context("fork")
-    receiver, sender = context.Pipe(duplex=False)
-    worker = context.Process(target=_send, args=(os.getpid(), there, sender))
+    reading, writing = os.pipe()
+    receiver: Connection[None, _There] = Connection(reading, writable=False)
+    sender: Connection[_There, None] = Connection(writing, readable=False)
+    worker = get_context("fork").Process(target=_send, args=(os.getpid(), there, sender))
     worker.start()
     sender.close()
     try:
         first = here()
         try:
-            second = cast(_There, receiver.recv())
+            second = receiver.recv()
         except EOFError:
-            second = there()  # It failed: what is wrong shows here.
+            second = there()  # It failed there, and the error will show here.
     except BaseException:
         worker.kill()
         raise
@@ -78,7 +82,7 @@ def side_by_side(here: Callable[[], _Here], there: Callable[[], _There]) -> tupl
     return first, second
 
 
-def _send(parent: int, function: Callable[[], object], sender: Connection) -> None:
+def _send(parent: int, function: Callable[[], _There], sender: "Connection[_There, None]") -> None:
     end_with(parent)
     with suppress(BaseException):
         sender.send(function())

@@ -1,4 +1,4 @@
-"""rulewright for programs: what `import rulewright` offers, with names instead of inner types.
+"""rulewright as a library: what `import rulewright` offers.
 
 `docs/library.md` shows all of it. Faults in content come back as problems and are never raised.
 """
@@ -49,25 +49,25 @@ def build_project(
 ) -> Built:
     """Bring the output of a project up to date, as `rulewright build` does.
 
-    `games` and `outputs` limit it to some games and some outputs, by name; what is left out stays
-    as it was. With faults in content, `problems` says what they are, and the last good output
-    stands. Raises RefusalError where the output folder can't be used, and ValueError for an
+    `games` and `outputs` limit it to some games and some outputs, by name; the others stay as they
+    are. If there are faults in content, the `problems` of the result say so, and the last good
+    output is kept. Raises RefusalError if the output folder can't be used, and ValueError for an
     unknown output.
     """
     from rulewright.build import menu
 
     known = menu()
     if unknown := sorted(set(outputs) - known.keys()):
-        raise ValueError(f"there is no output {unknown[0]!r}; there is {', '.join(known)}")
+        raise ValueError(f"there is no output {unknown[0]!r}; there are {', '.join(known)}")
     return _build(project, Choice(games, outputs), generators=known)
 
 
 def roll(book: Book, procedure: str, **inputs: int | Fraction | Marked[int]) -> Outcome:
-    """What a procedure of a game comes to: every result with its exact chance.
+    """The outcome of a procedure of a game: every result with its exact chance.
 
-    `inputs` are its inputs by their ids; those left out have the default that the game declares.
-    A value with a mark passes the mark on. Raises KeyError for a procedure that the game lacks, and
-    ValueError for an input that the procedure lacks, or one without any value.
+    `inputs` are its inputs by id; those left out have the default that the game declares. The mark
+    of a marked value is passed on to the results. Raises KeyError if the game has no such
+    procedure, and ValueError if the procedure has no such input or an input has no value.
     """
     return Roll(book.game.rolls.procedures[procedure], book.game.rolls).run(inputs)
 
@@ -75,8 +75,8 @@ def roll(book: Book, procedure: str, **inputs: int | Fraction | Marked[int]) -> 
 def odds(book: Book, table: str) -> OddsTable:
     """The table of odds with this id or former id, in exact fractions.
 
-    It is kept in the project's `.rulewright/` and computed anew when what it depends on changes.
-    Raises KeyError where the game has no such table, and ValueError for a table of facts.
+    It is kept in the project's `.rulewright/` and computed again when what it depends on changes.
+    Raises KeyError if the game has no such table, and ValueError if it is a table of facts.
     """
     found = book.get(Table, table)
     if found is None:
