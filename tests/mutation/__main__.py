@@ -2,9 +2,10 @@
 
     python -m tests.mutation [--each 64] [--only dice] [--jobs 2]
 
-A sample of mutants is drawn for each group of packages, always the same for the same code; each
-runs against the tests of its group alone. The exit code is 1 if fewer than 85 % were noticed.
-Survivors are answered in `answers.txt`: why no test could notice them, or why none needs to.
+A sample of mutants is drawn for each group of packages, always the same for the same code, however
+it is cut into modules; each runs against the tests of its group alone. The exit code is 1 if fewer
+than 85 % were noticed. Survivors are answered in `answers.txt`: why no test could notice them, or
+why none needs to.
 
 Neither well-known tool does this: mutmut mutates all of what it is given, without a sample and
 with one choice of tests for all; cosmic-ray starts a new interpreter for each mutant (two seconds
@@ -96,8 +97,8 @@ def sample(group: str, count: int) -> list[Mutant]:
     every = [
         mutant
         for package in GROUPS[group][0]
-        for path in sorted((CODE / "rulewright" / package).rglob("*.py"))
-        for mutant in mutants(_module(path), path)
+        for paths in [sorted((CODE / "rulewright" / package).rglob("*.py"))]
+        for mutant in mutants(package, {_module(path): path for path in paths})
     ]
     return sorted(every, key=lambda mutant: mutant.rank(SEED))[:count]
 
@@ -165,7 +166,8 @@ def _report(results: Sequence[Result]) -> int:
     for result in results:
         if not result.noticed:
             answer = answers.get(result.mutant.name, "not answered")
-            print(f"\n{result.mutant.name}\n  line {result.mutant.line}: {answer}")
+            place = f"{_file(result.mutant.module).relative_to(ROOT)}:{result.mutant.line}"
+            print(f"\n{result.mutant.name}\n  {place}: {answer}")
     print(f"\n{'group':8} {'mutants':>8} {'noticed':>8} {'share':>7}")
     for group in (*GROUPS, "all"):
         of_group = [result for result in results if group in {result.group, "all"}]

@@ -7,7 +7,7 @@ a change there breaks nothing that a test could see, or everything.
 import ast
 import copy
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,49 +38,75 @@ PROSE = {"description", "title"}
 UNTOUCHED = {"decorator_list", "annotation", "returns", "type_params", "bases"}
 
 
+Slot = tuple[tuple[str, int | None], ...]
+"""The way from the module to a node: fields, and indexes where a field is a list."""
+Node = ast.expr | ast.stmt
+
+
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one module."""
+    """One change of one module.
 
+    What it is known by does not depend on how a package is cut into modules.
+    """
+
+    package: str
     module: str
-    within: str  # the class and function around the change
+    within: str  # the class and function around the change, or the name that is assigned
     line: int
     before: str
     after: str
-    nth: int  # among changes of the same text in the same function
-    tree: ast.Module
+    nth: int  # among changes of the same text within the same name in the package
+    original: ast.Module
+    slot: Slot
+    changed: Node
+
+    @property
+    def tree(self) -> ast.Module:
+        """The module with the change in it."""
+        return _replaced(self.original, self.slot, self.changed)
 
     @property
     def name(self) -> str:
-        """What it is known by, whatever changes in other functions."""
+        """What it is known by, whatever changes elsewhere."""
         nth = f" #{self.nth}" if self.nth else ""
-        return f"{self.module}:{self.within}: {self.before} -> {self.after}{nth}"
+        return f"{self.package}:{self.within}: {self.before} -> {self.after}{nth}"
 
     def rank(self, seed: str) -> str:
         """Its place in the order from which a sample is drawn."""
         return hashlib.sha256(f"{seed}:{self.name}".encode()).hexdigest()
 
 
-def mutants(module: str, path: Path) -> Iterator[Mutant]:
-    """All changes of a module."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def mutants(package: str, modules: Mapping[str, Path]) -> Iterator[Mutant]:
+    """All changes of a package, whose modules are given with their files."""
+    statements = [
+        (ast.unparse(statement), module, tree, index)
+        for module, path in modules.items()
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
+        for index, statement in enumerate(tree.body)
+        if not _is_prose(statement)
+    ]
     seen: dict[tuple[str, str, str], int] = {}
-    for within, node, slot in _places(tree, ()):
-        for changed in _changes(node):
-            before, after = _texts(node, changed)
-            nth = seen.get((within, before, after), 0)
-            seen[within, before, after] = nth + 1
-            yield Mutant(
-                module, within, node.lineno, before, after, nth, _replaced(tree, slot, changed)
-            )
+    for _, module, tree, index in sorted(statements, key=lambda each: each[0]):
+        top: Slot = (("body", index),)
+        for within, node, slot in _places(tree.body[index], top, _assigned(tree.body[index])):
+            for changed in _changes(node):
+                before, after = _texts(node, changed)
+                nth = seen.get((within, before, after), 0)
+                seen[within, before, after] = nth + 1
+                yield Mutant(
+                    package, module, within, node.lineno, before, after, nth, tree, slot, changed
+                )
 
 
-Slot = tuple[tuple[str, int | None], ...]
-"""The way from the module to a node: fields, and indexes where a field is a list."""
-Node = ast.expr | ast.stmt
+def _assigned(statement: ast.stmt) -> str:
+    match statement:
+        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+            return name
+    return ""
 
 
-def _places(node: ast.AST, slot: Slot, within: str = "") -> Iterator[tuple[str, Node, Slot]]:
+def _places(node: ast.AST, slot: Slot, within: str) -> Iterator[tuple[str, Node, Slot]]:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         within = f"{within}.{node.name}".strip(".")
     for field, value in ast.iter_fields(node):
@@ -91,7 +117,7 @@ def _places(node: ast.AST, slot: Slot, within: str = "") -> Iterator[tuple[str, 
             if not isinstance(child, ast.AST) or _is_prose(child):
                 continue
             way = (*slot, (field, index))
-            if isinstance(child, ast.expr | ast.stmt) and slot:
+            if isinstance(child, ast.expr | ast.stmt):
                 yield within, child, way
             yield from _places(child, way, within)
 
