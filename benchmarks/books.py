@@ -32,7 +32,21 @@ weapon_characteristics:
   - {{id: hits, symbol: H, name: Hits, type: number}}
 dice:
   d6: {{title: D6, faces: [1, 2, 3, 4, 5, 6]}}
-procedures: {{}}
+procedures:
+  attack:
+    title: Attack
+    rule: chapter-0.rule-0
+    inputs:
+      dice: {{title: Dice, minimum: 0, maximum: 20}}
+      needed: {{title: Needed, minimum: 2, maximum: 6}}
+      cover: {{title: Cover, minimum: 0, maximum: 9}}
+      losses: {{title: Losses, minimum: 1, maximum: 20}}
+    steps:
+      - pool: {{die: d6, count: dice}}
+      - explode: {{on: [6]}}
+      - threshold: {{at_least: needed}}
+      - count: {{minus: cover}}
+      - threshold: {{at_least: losses}}
 card_formats:
   poker: {{title: Poker, width: 63, height: 88, bleed: 3, safe: 4, corner: 3}}
 products:
@@ -54,12 +68,17 @@ nav:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large a book is; `cards` rules are printed on cards."""
+    """How large a book is.
+
+    `cards` rules are printed on cards. Each of `tables` is a table of odds with 96 chances, on a
+    page of its own and with a rule.
+    """
 
     chapters: int
     rules_each: int
     profiles: int = 0
     cards: int = 0
+    tables: int = 0
 
     @property
     def rules(self) -> int:
@@ -71,7 +90,7 @@ def write_book(folder: Path, size: Size) -> Project:
     """Write a game of this size below `folder`; schemas and theme are the checkout's."""
     chance = random.Random(size.rules)
     game = folder / "content" / GAME
-    for name in ("rules", "profiles", "lists"):
+    for name in ("rules", "profiles", "tables", "lists"):
         (game / name).mkdir(parents=True)
     for name in ("schemas", "theme", "mkdocs.yml"):
         (folder / name).symlink_to(ROOT / name)
@@ -83,6 +102,8 @@ def write_book(folder: Path, size: Size) -> Project:
         (game / "rules" / f"chapter-{chapter}.yml").write_text(text + "\n")
     for profile in range(size.profiles):
         (game / "profiles" / f"unit-{profile}.yml").write_text(_profile(profile, size, chance))
+    for table in range(size.tables):
+        (game / "tables" / f"odds-{table}.yml").write_text(_odds(table, chance))
     (game / "lists" / "army.yml").write_text("\n".join(_list(size)) + "\n")
     return Project(folder)
 
@@ -119,6 +140,11 @@ def _chapter(size: Size, chapter: int, chance: random.Random) -> list[str]:
             f"  - id: {rule_id(number, size.rules_each)}",
             f"    title: Rule {number} of {chance.choice(_WORDS)}",
             *(["    tags: [card]"] if number < size.cards else []),
+            *(
+                [f"    tables: [table.odds-{chapter}]"]
+                if not rule and chapter < size.tables
+                else []
+            ),
             "    text: |",
             f"      {sentence(chance, 20)} See [the other](#{other}).",
             f"      {sentence(chance, 20)} **{chance.choice(_WORDS)}** or :d6-{number % 6 + 1}:.",
@@ -139,6 +165,21 @@ def _profile(number: int, size: Size, chance: random.Random) -> str:
         f"characteristics: {{move: {number % 9 + 1}, save: [3, 4], wounds: {number % 20 + 1}}}\n"
         "weapons:\n"
         f"  - {{id: blade, title: Blade, characteristics: {{hits: {number % 5 + 1}}}}}\n"
+    )
+
+
+def _odds(number: int, chance: random.Random) -> str:
+    return (
+        "# yaml-language-server: $schema=../../../schemas/table.json\n"
+        f"id: table.odds-{number}\n"
+        f"title: Odds {number}\n"
+        f"text: {sentence(chance, 20)}\n"
+        "compute:\n"
+        "  procedure: attack\n"
+        "  rows: {title: Dice, input: dice, from: 1, to: 12}\n"
+        '  columns: {title: Losses, input: losses, from: 1, to: 8, suffix: "+"}\n'
+        f"  fixed: {{needed: {number % 5 + 2}, cover: {number // 5 % 10}}}\n"
+        "  show: chance\n"
     )
 
 
