@@ -13,6 +13,7 @@ from rulewright.link.entities import entities_of
 from rulewright.link.linking import link
 from rulewright.load.game import Loaded, load_game
 from rulewright.model.document import GAME, Document
+from rulewright.model.plain import as_mapping
 from rulewright.model.project import Project
 
 E = TypeVar("E", bound=Entity)
@@ -39,7 +40,8 @@ def entity_of(book: Book, kind: type[E], entity_id: str) -> E:
 
 def game_data() -> dict[str, Any]:
     """A copy of the test book's `game.yml`."""
-    return next(deepcopy(each.data) for each in _loaded().documents if each.kind == GAME)
+    data = next(each.data for each in _loaded().documents if each.kind == GAME)
+    return dict(as_mapping(deepcopy(data)))
 
 
 def edited(
@@ -67,8 +69,8 @@ def _changed(
     document: Document, entities: Mapping[str, Mapping[str, Any]], game: Mapping[str, Any]
 ) -> dict[str, Any]:
     if document.kind == GAME:
-        return _merged(document.data, game)
-    data: dict[str, Any] = document.data
+        return _merged(as_mapping(document.data), game)
+    data: dict[str, Any] = dict(as_mapping(document.data))
     for held in entities_of(document):
         if held.id in entities:
             changed = _merged(held.data, entities[held.id])

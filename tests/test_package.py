@@ -9,6 +9,7 @@ import pytest
 
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.plain import as_mapping
 from rulewright.words.catalogue import words
 
 ROOT = Path(__file__).parents[1]
@@ -48,7 +49,7 @@ def names_of_games() -> set[str]:
     for file in [*ROOT.glob("content/*/game.yml"), *ROOT.glob("tests/book/*/game.yml")]:
         game = load_text(name(file), "game", file.read_text(encoding="utf-8"))
         assert isinstance(game, Document)
-        title = str(game.data["title"])
+        title = str(as_mapping(game.data)["title"])
         # The first word is what tells games apart: "Some" of "Some Wars".
         found |= {file.parent.name, title.lower(), title.lower().split()[0]}
     return found

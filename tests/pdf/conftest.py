@@ -12,6 +12,7 @@ from rulewright.link.linking import link
 from rulewright.load.game import load_game
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.plain import as_mapping
 from rulewright.model.project import Project
 from rulewright.prints.cards import artifacts as cards
 from rulewright.prints.sheet import artifacts as sheet
@@ -55,7 +56,7 @@ def changed(press_project: Project) -> Changer:
     def change(files: Mapping[str, str] | None = None, **game: Any) -> Book:
         documents = {document.path: document for document in loaded.documents}
         [declared] = (each for each in loaded.documents if each.kind == "game")
-        documents[declared.path] = replace(declared, data={**declared.data, **game})
+        documents[declared.path] = replace(declared, data={**as_mapping(declared.data), **game})
         for name, text in (files or {}).items():
             path = f"{Path(declared.path).parent.as_posix()}/{name}"
             document = load_text(path, _KINDS[name.partition("/")[0]], text)

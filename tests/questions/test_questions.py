@@ -17,6 +17,7 @@ from rulewright.content.book import Book
 from rulewright.content.table import Table
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.plain import as_list, as_mapping
 from rulewright.model.project import Project
 from rulewright.model.suggest import Ids, did_you_mean
 from tests.questions.reading import READABLE, lacking, plain, seen
@@ -32,7 +33,7 @@ def questions(game: str) -> list[dict[str, Any]]:
     path = HERE / f"{game}.yml"
     document = load_text(path.name, "questions", path.read_text(encoding="utf-8"))
     assert isinstance(document, Document), document
-    return list(document.data)
+    return [dict(as_mapping(each)) for each in as_list(document.data)]
 
 
 @cache

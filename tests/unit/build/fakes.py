@@ -9,6 +9,7 @@ from rulewright.content.book import Book
 from rulewright.link.linking import link
 from rulewright.model.artifact import Artifact
 from rulewright.model.document import Document
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Position, Problem, Unprintable
 from rulewright.model.project import Project
 
@@ -37,7 +38,7 @@ def read(project: Project, game: str) -> Book | tuple[Problem, ...]:
     version = (project.content / game / "game.yml").read_text()
     if version == "bad":
         return (Problem("bad-version", Position(f"content/{game}/game.yml", 1, 1), "it is bad"),)
-    data = {
+    data: dict[str, Plain] = {
         "game": game,
         "title": game,
         "edition": "1",

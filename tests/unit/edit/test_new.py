@@ -13,6 +13,7 @@ from rulewright.edit.new import NewGame, id_of, make_project
 from rulewright.edit.spacing import SCHEMA_LINE
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.plain import as_mapping
 from rulewright.model.problem import RefusalError
 
 GAME = NewGame("bramble", "Bramble", ("Anna Thorn", "Bert"), "CC-BY-4.0", "Anna Thorn")
@@ -68,10 +69,11 @@ def test_the_workflow_checks_builds_and_publishes(tmp_path):
     workflow = tmp_path / ".github" / "workflows" / "publish.yml"
     document = load_text("publish.yml", "", workflow.read_text())
     assert isinstance(document, Document)
-    build = json.dumps(document.data["jobs"]["build"])
+    jobs = as_mapping(as_mapping(document.data)["jobs"])
+    build = json.dumps(jobs["build"])
     assert "rulewright check --format github" in build
     assert "SITE_URL" in build
-    assert "deploy-pages" in json.dumps(document.data["jobs"]["publish"])
+    assert "deploy-pages" in json.dumps(jobs["publish"])
     assert "/site" in (tmp_path / ".gitignore").read_text().splitlines()
 
 

@@ -10,6 +10,7 @@ from rulewright.content.profile import Profile
 from rulewright.content.rule import Rule, Term
 from rulewright.link.linking import link
 from rulewright.load.game import load_game
+from rulewright.model.plain import as_mapping
 from rulewright.model.project import Project
 from tests.editing import edited
 
@@ -33,10 +34,11 @@ def test_entities_stand_in_reading_order_with_their_numbers(book: Book):
 def test_what_has_a_code_stands_in_its_order(project: Project):
     loaded = load_game(project, "hedgerow")
     (scenario,) = (each for each in loaded.documents if each.kind == "scenario")
+    data = as_mapping(scenario.data)
     others = [each for each in loaded.documents if each.kind != "scenario"]
     coded = {"a": "10", "b": "2", "c": "", "d2": "", "d10": "", "e": "1"}
     scenarios = [
-        replace(scenario, data={**scenario.data, "id": f"scenario.{name}", "code": code})
+        replace(scenario, data={**data, "id": f"scenario.{name}", "code": code})
         for name, code in coded.items()
     ]
     book = link([*others, *scenarios], loaded.icons)
@@ -85,11 +87,12 @@ def test_terms_lead_to_the_rule_or_to_the_term_itself(book: Book):
 
 def test_a_term_that_a_rule_explains_leads_to_that_rule(project: Project):
     loaded = load_game(project, "hedgerow")
+    documents = []
     for document in loaded.documents:
-        if document.kind == "term":
-            document.data.pop("text")
-            document.data["rule"] = "basics.pace"
-    linked = link(loaded.documents, loaded.icons)
+        data = {**as_mapping(document.data), "rule": "basics.pace"}
+        is_term = document.kind == "term" and data.pop("text")
+        documents.append(replace(document, data=data) if is_term else document)
+    linked = link(documents, loaded.icons)
     assert TermForm("bands", "basics.pace") in linked.terms
     assert "term.band" in linked.backlinks["basics.pace"]
 

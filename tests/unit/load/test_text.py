@@ -10,6 +10,7 @@ from ruamel.yaml import YAML
 
 from rulewright.load.text import load_text
 from rulewright.model.document import Place
+from rulewright.model.plain import as_mapping, as_text
 from tests.unit.load.marking import PATH, document_of
 
 _SEEN = st.characters(exclude_categories=["C", "Zl", "Zp"], exclude_characters="\ufffc")
@@ -96,7 +97,7 @@ def test_each_character_of_a_block_has_its_place(
     document = document_of(text)
     assert document.blocks == {("text",)}
     lines = text.split(newline)
-    for number, line in enumerate(document.data["text"].splitlines()):
+    for number, line in enumerate(as_text(as_mapping(document.data)["text"]).splitlines()):
         for column, character in enumerate(line):
             at = document.text_at(("text",), number, column)
             assert lines[at.line - 1][at.column - 1] == character
