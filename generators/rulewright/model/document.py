@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
+from rulewright.model.plain import Plain
 from rulewright.model.problem import Position
 
 DataPath = tuple[str | int, ...]
@@ -72,7 +73,7 @@ class Document:
 
     path: str
     kind: str
-    data: Any
+    data: Plain
     places: Mapping[DataPath, Place]
     blocks: frozenset[DataPath] = frozenset()
     digest: str = ""

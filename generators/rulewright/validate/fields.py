@@ -17,7 +17,7 @@ say different things, the outer one counts.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rulewright.model.caching import cache
 from rulewright.model.document import RULE, DataPath
@@ -43,7 +43,7 @@ class Annotated(NamedTuple):
     """A value that a schema annotates, its path, and the annotations by keyword without `x-`."""
 
     data_path: DataPath
-    value: Any
+    value: Plain
     says: Mapping[str, str]
 
 
