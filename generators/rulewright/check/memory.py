@@ -14,13 +14,13 @@ import site
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 import rulewright
 from rulewright.check.facts import Facts, Row, from_plain
 from rulewright.load.garbage import uncollected
+from rulewright.model.caching import cache
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
 from rulewright.write.digest import digest

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from rulewright.model.plain import Plain, from_json
 from rulewright.model.project import Project
 from rulewright.write.code import digest_of_code
 from rulewright.write.digest import digest, digest_of_named
@@ -62,7 +63,7 @@ def _copy(file: Path, target: Path) -> None:
 
 def _is_from(target: Path, origin: str) -> bool:
     try:
-        schema = json.loads(target.read_text(encoding="utf-8"))
+        schema = from_json(target.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
     return isinstance(schema, dict) and schema.get(_ORIGIN) == origin
@@ -77,6 +78,7 @@ def _write(project: Project, source: Path, target: Path, origin: str) -> None:
     if not isinstance(game, Document):
         raise TypeError(f"{source} has faults")
     schema = profile_schema(game.data, read_schemas(project)[_PROFILE])
-    text = json.dumps({_ORIGIN: origin, **schema}, ensure_ascii=False, indent=2) + "\n"
+    marked: dict[str, Plain] = {_ORIGIN: origin, **schema}
+    text = json.dumps(marked, ensure_ascii=False, indent=2) + "\n"
     with suppress(OSError):
         replace_file(target, text.encode())

@@ -11,16 +11,16 @@ called again for each new book, so it should be quick.
 """
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Protocol, TypeVar, TypeVarTuple, cast
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
+from rulewright.model.caching import cache
 from rulewright.model.document import Origin
 
 if TYPE_CHECKING:
@@ -298,7 +298,7 @@ class _Rules(Mapping[str, tuple[Entity, ...]]):
 def stand_in(value: _T, read: Callable[[str], object]) -> _T:
     """A value of the same type, each field of which is fetched from `read` when it is read."""
     kind = cast("type[DataclassInstance]", type(value))
-    made = object.__new__(_stand_in_type(cast(Hashable, kind)))
+    made = object.__new__(_stand_in_type(kind))
     object.__setattr__(made, "_read", read)
     return cast(_T, made)
 
