@@ -5,7 +5,7 @@ and for each game `<game>/profile.json`, which knows the characteristics of its 
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -66,7 +66,7 @@ def _is_from(target: Path, origin: str) -> bool:
         schema = from_json(target.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
-    return isinstance(schema, dict) and schema.get(_ORIGIN) == origin
+    return isinstance(schema, Mapping) and schema.get(_ORIGIN) == origin
 
 
 def _write(project: Project, source: Path, target: Path, origin: str) -> None:

@@ -23,7 +23,7 @@ def account_pages(book: Book) -> Iterator[PlannedPage]:
         yield PlannedPage(f"{book.slug}/{PRINT}/", print_page)
 
 
-def gaps_page(composer: Composer) -> SitePage:
+def gaps_page(composer: Composer, _name: str) -> SitePage:
     """The page of everything that is not certain."""
     found = gaps(composer.book)
     return composer.page(
@@ -36,7 +36,7 @@ def gaps_page(composer: Composer) -> SitePage:
     )
 
 
-def print_page(composer: Composer) -> SitePage:
+def print_page(composer: Composer, _name: str) -> SitePage:
     """The page of everything that can be printed."""
     products = composer.book.game.products
     title = composer.words["site.print.title"]

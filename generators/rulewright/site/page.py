@@ -61,14 +61,14 @@ class SitePage:
 class PlannedPage:
     """A planned page: its address, and the function that makes it.
 
-    The function is called with a composer and these `names` (ids, folders). Everything that a page
-    knows of the book, it therefore asks the composer's book for.
+    The function is given a composer. Everything that a page knows of the book, it therefore asks
+    the composer's book for. `name` is the id or the folder that the page is about, if any.
     """
 
     address: str
-    maker: "Callable[..., SitePage]"
-    names: tuple[str, ...] = ()
+    maker: "Callable[[Composer, str], SitePage]"
+    name: str = ""
 
     def make(self, composer: "Composer") -> SitePage:
-        """The page itself."""
-        return self.maker(composer, *self.names)
+        """Make the page."""
+        return self.maker(composer, self.name)

@@ -23,10 +23,10 @@ def reading_pages(book: Book) -> Iterator[PlannedPage]:
     """The home of a game and its chapters."""
     yield PlannedPage(f"{book.slug}/", home_page)
     for chapter in reading_order(book):
-        yield PlannedPage(f"{book.slug}/{chapter.id}/", chapter_page, (chapter.id,))
+        yield PlannedPage(f"{book.slug}/{chapter.id}/", chapter_page, chapter.id)
 
 
-def home_page(composer: Composer) -> SitePage:
+def home_page(composer: Composer, _name: str) -> SitePage:
     """The home of a game: what it is, all its chapters, all else that is here."""
     book = composer.book
     groups = tuple(
@@ -177,14 +177,14 @@ def at_table_pages(book: Book) -> Iterator[PlannedPage]:
         yield PlannedPage(f"{book.slug}/{MODIFIERS}/", modifiers_page)
 
 
-def quick_page(composer: Composer) -> SitePage:
+def quick_page(composer: Composer, _name: str) -> SitePage:
     """The quick reference of a round."""
     blocks = quick_reference(composer.book, composer.render, composer.table)
     title = composer.words["site.quick.title"]
     return composer.page(f"{QUICK}/", "quick", title, blocks=blocks, marks=statuses(blocks))
 
 
-def modifiers_page(composer: Composer) -> SitePage:
+def modifiers_page(composer: Composer, _name: str) -> SitePage:
     """All modifiers by what they change."""
     groups = modifiers_of(composer.book, composer.render)
     title = composer.words["site.modifiers.title"]

@@ -33,9 +33,9 @@ def reference_pages(book: Book) -> Iterator[PlannedPage]:
     for kind, folder in FOLDERS.items():
         found = _of_kind(book, kind)
         if found:
-            yield PlannedPage(f"{book.slug}/{folder}/", index_page, (kind,))
+            yield PlannedPage(f"{book.slug}/{folder}/", index_page, kind)
         for entity in found:
-            yield PlannedPage(page_address(book, entity), entity_page, (entity.id,))
+            yield PlannedPage(page_address(book, entity), entity_page, entity.id)
     terms = (term for term in book.all(Term) if not term.explained_by)
     if any(book.all(Rule)) or any(terms):
         yield PlannedPage(f"{book.slug}/{GLOSSARY}/", glossary_page)
@@ -157,7 +157,7 @@ def _headings(view: object) -> tuple[Headings, ...]:
     return (Headings("", tuple(Heading(f"act-{number}", act.title) for number, act in acts)),)
 
 
-def glossary_page(composer: Composer) -> SitePage:
+def glossary_page(composer: Composer, _name: str) -> SitePage:
     """The page of all rules and terms in alphabetical order. It explains the terms that no rule
     explains.
     """
