@@ -7,6 +7,7 @@ press take their files from here, so that both use the same family and version.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from font_source_sans_pro import font_directory as sans_directory
 from font_source_serif_pro import font_directory as serif_directory
@@ -60,9 +61,18 @@ def advances(face: Face) -> Mapping[int, float]:
     from fontTools.ttLib import TTFont
 
     with TTFont(face.file, lazy=True) as font:
-        units = font["head"].unitsPerEm
-        metrics = font["hmtx"].metrics
-        return {code: metrics[name][0] / units for code, name in font.getBestCmap().items()}
+        head: _Head = font["head"]
+        widths: _Widths = font["hmtx"]
+        names: Mapping[int, str] = font.getBestCmap()
+        return {code: widths.metrics[name][0] / head.unitsPerEm for code, name in names.items()}
+
+
+class _Head(Protocol):
+    unitsPerEm: int  # noqa: N815 - the name in the font
+
+
+class _Widths(Protocol):
+    metrics: Mapping[str, tuple[int, int]]
 
 
 _UNKNOWN = 0.6

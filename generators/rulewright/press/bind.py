@@ -49,15 +49,7 @@ def bind(parts: Sequence[bytes], sheets: bytes, outline: Sequence[Mark], about: 
             _lay_over(book, page, sheet)
     for page in book.pages:
         _lead_within(page, places)
-    book.Root.Names = pikepdf.Dictionary(
-        Dests=pikepdf.Dictionary(
-            Names=pikepdf.Array(
-                each
-                for id_, place in sorted(places.items())
-                for each in (pikepdf.String(id_), _destination(book, place))
-            )
-        )
-    )
+    book.Root.Names = pikepdf.Dictionary(Dests=pikepdf.Dictionary(Names=_names(book, places)))
     with book.open_outline() as opened_outline:
         opened_outline.root.extend(_item(mark, places) for mark in outline)
     return finished(book, about, both_sides=True)
@@ -77,7 +69,8 @@ def _lay_over(book: pikepdf.Pdf, page: pikepdf.Page, sheet: pikepdf.Page) -> Non
     form = book.copy_foreign(sheet.as_form_xobject())
     resources = dict(page.resources.items())
     forms = dict(resources["/XObject"].items()) if "/XObject" in resources else {}
-    resources["/XObject"] = pikepdf.Dictionary({**forms, "/Running": form})
+    forms["/Running"] = form
+    resources["/XObject"] = pikepdf.Dictionary(forms)
     page.obj.Resources = pikepdf.Dictionary(resources)
     page.contents_add(b"q\n", prepend=True)
     page.contents_add(b"\nQ\nq /Running Do Q")
@@ -93,9 +86,18 @@ def _lead_within(page: pikepdf.Page, places: Mapping[str, Place]) -> None:
             annotation.Dest = pikepdf.String(id_)
 
 
+def _names(book: pikepdf.Pdf, places: Mapping[str, Place]) -> pikepdf.Array:
+    """The destinations by name: each name is followed by what it stands for."""
+    names: list[pikepdf.Object] = []
+    for id_, place in sorted(places.items()):
+        names += pikepdf.String(id_), _destination(book, place)
+    return pikepdf.Array(names)
+
+
 def _destination(book: pikepdf.Pdf, place: Place) -> pikepdf.Array:
     page = book.pages[place.page].obj
-    return pikepdf.Array([page, pikepdf.Name.XYZ, 0, place.top + _ABOVE, 0])
+    view = [page, pikepdf.Name.XYZ, 0, place.top + _ABOVE, 0]
+    return pikepdf.Array(view)
 
 
 def _item(mark: Mark, places: Mapping[str, Place]) -> pikepdf.OutlineItem:

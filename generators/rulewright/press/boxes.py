@@ -5,9 +5,9 @@ what a document may load. All lengths are WeasyPrint's pixels, from the upper le
 page.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol, TypedDict
 from xml.etree.ElementTree import Element
 
 import weasyprint
@@ -110,10 +110,58 @@ def lay_out(document: Document, css: str = "") -> LaidOut:
         font_config=fonts,
     )
     rendered = html.render(font_config=fonts, stylesheets=[sheet])
-    return LaidOut(tuple(map(_page, rendered.pages)), html.etree_element, rendered.write_pdf)
+    pages: Sequence[_WeasyPage] = rendered.pages
+    return LaidOut(tuple(map(_page, pages)), html.etree_element, rendered.write_pdf)
 
 
-def _page(page: Any) -> Page:
+class _WeasyElement(Protocol):
+    def get(self, name: str, default: str) -> str: ...
+
+
+class _WeasyStyle(TypedDict):
+    font_family: tuple[str, ...]
+    font_weight: int
+    font_style: str
+
+
+class _WeasyBox(Protocol):
+    """What we read of WeasyPrint's boxes, of whatever class.
+
+    Only boxes of text have a `text`; they have no `children`. Only what stands for a box with an
+    absolute position has a `_box`.
+    """
+
+    element: _WeasyElement | None
+    children: Sequence["_WeasyBox"]
+    style: _WeasyStyle
+    text: str
+    position_x: float
+    position_y: float
+    width: float
+    height: float
+    margin_top: float
+    margin_bottom: float
+    _box: "_WeasyBox"
+
+    def content_box_y(self) -> float: ...
+    def padding_box_x(self) -> float: ...
+    def padding_width(self) -> float: ...
+    def margin_height(self) -> float: ...
+
+
+class _WeasyPage(Protocol):
+    width: float
+    height: float
+    _page_box: _WeasyBox
+
+
+_TEXT: tuple[type, ...] = (boxes.TextBox,)
+_WITH_BOUNDS: tuple[type, ...] = (boxes.BlockContainerBox, boxes.TableCellBox)
+_IN_MARGIN: tuple[type, ...] = (boxes.MarginBox,)
+_PLACEHOLDERS: tuple[type, ...] = (AbsolutePlaceholder,)
+
+
+def _page(page: _WeasyPage) -> Page:
     box = page._page_box
     return Page(
         page.width,
@@ -126,38 +174,34 @@ def _page(page: Any) -> Page:
     )
 
 
-def _box(box: Any) -> Box:
-    get = box.element.get if box.element is not None else _nothing
-    whole, foot, piece, part = (
-        get(f"data-{name}") or "" for name in ("whole", "foot-of", "piece", "part")
-    )
+def _box(box: _WeasyBox) -> Box:
+    def named(name: str) -> str:
+        return box.element.get(f"data-{name}", "") if box.element is not None else ""
+
+    whole, part = named("whole"), named("part")
     bounds = None
-    if isinstance(box, boxes.BlockContainerBox | boxes.TableCellBox):
+    if isinstance(box, _WITH_BOUNDS):
         left = box.padding_box_x()
         bounds = left, left + box.padding_width()
     return Box(
         element=id(box.element),
         whole=whole,
-        foot=foot,
-        piece=piece,
+        foot=named("foot-of"),
+        piece=named("piece"),
         part=part,
         outer_height=box.margin_height() if whole or part else 0.0,
         bounds=bounds,
-        in_margin=isinstance(box, boxes.MarginBox),
+        in_margin=isinstance(box, _IN_MARGIN),
         children=tuple(map(_child, box.children)),
     )
 
 
-def _nothing(_name: str) -> str:
-    return ""
+def _child(child: _WeasyBox) -> Box | Text:
+    box = child._box if isinstance(child, _PLACEHOLDERS) else child
+    return _text(box) if isinstance(box, _TEXT) else _box(box)
 
 
-def _child(child: Any) -> Box | Text:
-    box = child._box if isinstance(child, AbsolutePlaceholder) else child
-    return _text(box) if isinstance(box, boxes.TextBox) else _box(box)
-
-
-def _text(box: Any) -> Text:
+def _text(box: _WeasyBox) -> Text:
     style = box.style
     return Text(
         box.text,

@@ -21,13 +21,14 @@ def finished(pdf: pikepdf.Pdf, about: About, *, both_sides: bool = False) -> byt
     its content.
     """
     stamp = f"{about.date}T00:00:00+00:00"
+    authors, languages = list(about.authors), {about.language}
     pdf.docinfo = pdf.make_indirect(pikepdf.Dictionary())
     with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as metadata:
         metadata["dc:title"] = about.title
-        if about.authors:
-            metadata["dc:creator"] = list(about.authors)
+        if authors:
+            metadata["dc:creator"] = authors
         metadata["dc:description"] = about.subject
-        metadata["dc:language"] = {about.language}
+        metadata["dc:language"] = languages
         metadata["xmp:CreateDate"] = stamp
         metadata["xmp:ModifyDate"] = stamp
         metadata["pdf:Producer"] = "rulewright"

@@ -40,9 +40,8 @@ def _add_sheet(sheets: pikepdf.Pdf, forms: Sequence[pikepdf.Object], layout: Lay
     paper, full = layout.paper, Box(0, 0, layout.paper.width, layout.paper.height)
     page = sheets.add_blank_page(page_size=(points(paper.width), points(paper.height)))
     content = [_placed(f"/Card{n}", cell, layout) for n, cell in enumerate(layout.cells())]
-    page.Resources = pikepdf.Dictionary(
-        XObject=pikepdf.Dictionary({f"/Card{n}": form for n, form in enumerate(forms)})
-    )
+    named = {f"/Card{n}": form for n, form in enumerate(forms)}
+    page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(named))
     marks = _crop_marks(layout)
     page.Contents = sheets.make_stream("\n".join([*content[: len(forms)], marks]).encode())
     page.MediaBox = page.CropBox = _rectangle(full)
@@ -78,4 +77,5 @@ def _crop_marks(layout: Layout) -> str:
 
 
 def _rectangle(box: Box) -> pikepdf.Array:
-    return pikepdf.Array([points(box.x), points(box.y), points(box.right), points(box.top)])
+    edges = [points(box.x), points(box.y), points(box.right), points(box.top)]
+    return pikepdf.Array(edges)

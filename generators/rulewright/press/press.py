@@ -7,7 +7,6 @@ what made them: `<digest>.pages` holds a line of JSON with what proofreading fou
 """
 
 import fcntl
-import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -17,7 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
-from cattrs import Converter
+from cattrs.preconf.json import make_converter
 
 from rulewright.fonts.faces import FACES
 from rulewright.forks import begin_worker, cores, scratch
@@ -74,7 +73,7 @@ _MOST = 800
 """The number of documents that are kept, the most recently used ones."""
 _PAGES, _MEASURES = "pages", "measures"
 
-_converter = Converter(detailed_validation=False)
+_converter = make_converter(detailed_validation=False)
 _T = TypeVar("_T")
 
 
@@ -129,14 +128,13 @@ def store_measures(folder: Path, key: str, measures: Mapping[str, Measure]) -> N
 
 def _read(kind: type[_T], text: bytes) -> _T | None:
     try:
-        record: _T = _converter.structure(json.loads(text), kind)
+        return _converter.loads(text, kind)
     except (ValueError, KeyError, TypeError):
         return None
-    return record
 
 
 def _written(record: _Record | _Measures) -> bytes:
-    return json.dumps(_converter.unstructure(record)).encode()
+    return _converter.dumps(record).encode()
 
 
 @contextmanager
