@@ -44,7 +44,7 @@ TOP = ("build", "library", "cli")
 
 
 def package_of(module: str) -> str:
-    """The package of a module by its dotted name: `rulewright.prints.cards.deck` is of a thing."""
+    """The package of a module by its dotted name: of a printed thing, `prints.cards` for one."""
     _, package, *below = [*module.split("."), ""]
     thing = f"{package}.{below[0]}"
     return thing if thing in MAY_KNOW else package

@@ -1,6 +1,6 @@
-"""Maps on paper. A drawing is set apart from the style sheet of its page and brings its own.
+"""Maps on paper: drawings that bring their own styles, since those of their page don't reach them.
 
-On a card long labels would be too small to read: there a number stands for each, with a key.
+Long labels would not fit on the map: a number stands for each, and a key explains the numbers.
 """
 
 import re
@@ -13,13 +13,13 @@ _FIGURE_BELOW = re.compile(r'(<path d="M\d+ \d+v6"/><text )')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
 _TURN = re.compile(r' transform="[^"]*"')
 _SIZE, _FIGURES = 32.0, 0.94
-"""The height of labels' type in units of the drawing, and what of it the figures' has."""
+"""The type size of labels in units of the drawing, and that of figures as a share of it."""
 _LEFT, _BELOW = 34, 20
-"""What the larger figures of the ruler need at the left and below, in units of the drawing."""
+"""The space for the ruler's figures at the left and below, in units of the drawing."""
 _LETTER = 0.55
-"""How wide a letter is, in heights of type."""
+"""The width of a letter as a share of the type size."""
 _SHORT = 250
-"""A label that is no wider, in units of the drawing, stands on the map itself."""
+"""The greatest width of a label on the map itself, in units of the drawing."""
 
 _STYLE = """<style>
 .map-plate { fill: #fff }
@@ -37,9 +37,9 @@ _STYLE = """<style>
 
 
 class PrintedMap(NamedTuple):
-    """A map for paper: its SVG, the size of its box, and the labels that numbers from 1 stand for.
+    """A map for paper: its SVG, the size of its box, and its key.
 
-    The labels are HTML.
+    The key holds the labels (HTML) that the numbers on the map stand for, from 1.
     """
 
     svg: str
@@ -49,9 +49,9 @@ class PrintedMap(NamedTuple):
 
 
 def printed_map(svg: str, size: float = _SIZE) -> PrintedMap:
-    """A map with the styles of print, and room for its ruler's larger figures.
+    """A map with the styles of print and room for its ruler's figures.
 
-    `size` is the height of its labels' type, in units of the drawing.
+    `size` is the type size of its labels, in units of the drawing.
     """
     key: list[str] = []
 
@@ -78,7 +78,7 @@ def printed_map(svg: str, size: float = _SIZE) -> PrintedMap:
 
 
 def _plate(label: str, letters: int, size: float) -> str:
-    """White behind a label, so that no line crosses it; it is turned as the label is."""
+    """A white plate behind a label, turned like it, so that no line crosses it."""
     attributes: list[tuple[str, str]] = _ATTRIBUTE.findall(label)
     at = dict(attributes)
     x, y = float(at["x"]), float(at["y"]) + float(at.get("dy", "0").removesuffix("em")) * size

@@ -9,7 +9,7 @@ from rulewright.model.status import Status
 from rulewright.press.geometry import Paper
 
 _ISSUE = 70
-"""Width in mm of the place of the issue in a sheet's head."""
+"""The width of the issue in a sheet's head, in mm."""
 _RULE = "border-bottom: 0.3mm solid #16130f"
 _FIELD = re.compile(r"\{(pages?)\}")
 _SPECIAL = re.compile(r"[^\w .,:;!?()·–-]")
@@ -17,7 +17,7 @@ _SPECIAL = re.compile(r"[^\w .,:;!?()·–-]")
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """What stands on every page of a sheet."""
+    """The texts on every page of a sheet."""
 
     title: str
     issue: str
@@ -26,7 +26,7 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """The page of a list's sheet; `left` leaves room for a binding's holes."""
+    """The page of a sheet, with its margins in mm; `left` leaves room for punched holes."""
 
     paper: Paper
     top: float = 20
@@ -36,13 +36,14 @@ class SheetPage:
 
     @property
     def safe(self) -> float:
-        """How far all text stays from the paper's edge."""
+        """The least distance of text from the edge of the paper, in mm."""
         return 6
 
     def css(self, words: Mapping[str, str], running: Running) -> str:
         """The `@page` rule, with running head, legend and page number.
 
-        They are texts of margins: a running element would have every page laid out twice.
+        They are texts in the margins: a running element would cause every page to be laid out
+        twice.
         """
         width = self.paper.width - self.left - self.right
         quiet = "color: #6a6156; font: 9pt 'Source Sans'; font-variant-numeric: tabular-nums"
@@ -63,14 +64,14 @@ class SheetPage:
 
 
 def legend(statuses: Iterable[Status], words: Mapping[str, str]) -> str:
-    """What the marks of these statuses mean, in their order: `? not known; * worked out …`."""
+    """The meanings of the marks of these statuses, in order: `? not known; * worked out …`."""
     return "; ".join(
         f"{words[f'mark.{each}']} {words[f'print.legend.{each}']}" for each in statuses
     )
 
 
 def _page_number(text: str) -> str:
-    """The content of a margin with the number of the page for `{page}`, of all for `{pages}`."""
+    """The CSS of a text with counters for `{page}` and `{pages}`."""
     parts: list[str] = _FIELD.split(text)
     texts, names = parts[::2], parts[1::2]
     counters = (f"counter({name})" for name in names)

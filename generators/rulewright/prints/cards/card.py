@@ -20,18 +20,17 @@ from rulewright.views.table import TableView, table_view
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. One of `rule`, `profile`, `table` and `pieces` is what it is about: the pieces of a
-    scenario, or the rules of a card that gathers several.
+    """One card. Its subject is one of `rule`, `profile`, `table` and `pieces`: the pieces of a
+    scenario, or the rules on a card that gathers several.
 
-    `kicker` says where it belongs. `key` explains the signs on a unit, `blocks` are what stands
+    `kicker` says where the subject belongs. `key` explains the signs on a unit, `blocks` stand
     below its statline. `intro` (HTML) stands above a table, the `reasons` (plain text) for its
-    marks stand below. `beneath` are the cards of a rule's tables as long as these stand on the
-    rule's own card; `elsewhere` are the ids of those that do not, `pointers` the numbers of their
-    cards.
+    marks below. `beneath` are the cards of a rule's tables as long as these stand on the rule's own
+    card; `elsewhere` are the ids of the other tables, `pointers` the numbers of their cards.
 
     `part` is (1, 2) for the first of two cards over which a table, unit or scenario is spread;
-    `rows` is the slice of its rows, blocks or pieces that this card prints. `density` is how
-    tightly the card is set, 0 being the most comfortable.
+    `rows` is the slice of its rows, blocks or pieces on this card. `density` says how tightly the
+    card is set, from 0, the most readable.
     """
 
     entity: Entity
@@ -54,7 +53,7 @@ class Card:
     density: int = 0
     number: int = 0
     legends: tuple[str, ...] = ()
-    """What its foot explains: which values are missing, what the marks on it mean."""
+    """The explanations in its foot: which values are missing, what the marks on it mean."""
 
     @property
     def name(self) -> str:
@@ -63,12 +62,12 @@ class Card:
 
     @property
     def legend(self) -> str:
-        """All that its foot explains, in one line."""
+        """The explanations in its foot, in one line."""
         return "; ".join(self.legends)
 
     @property
     def ids(self) -> frozenset[str]:
-        """The ids of what it prints or names in full, to which nothing on it need refer."""
+        """The ids of what it prints or names in full, to which nothing on it has to refer."""
         briefs = self.profile.briefs if self.profile else ()
         within = (each.entity.id for each in self.beneath)
         pieces = (piece.id for piece in self.pieces)
@@ -80,7 +79,7 @@ def cards_of(
 ) -> Iterator[Card]:
     """The cards of a product, selection by selection; nothing is printed twice.
 
-    A selection takes what meets everything that it says, in the order of its ids or else in reading
+    A selection takes what meets all of its conditions, in the order of its ids or else in reading
     order.
     """
     seen: set[str] = set()
@@ -95,9 +94,9 @@ def cards_of(
 
 
 def card_of(book: Book, entity: Entity, render: Render, words: Mapping[str, str]) -> Card | None:
-    """The card of a rule, unit, table or scenario; None for what has none.
+    """The card of a rule, unit, table or scenario; None for anything else.
 
-    A scenario of which only the title is known has none.
+    A scenario of which only the title is known has no card.
     """
     if isinstance(entity, Rule):
         return _rule_card(book, entity, render, words)
@@ -220,7 +219,7 @@ def _place(book: Book, rule: Entity) -> tuple[str, ...]:
 
 
 def _owner(book: Book, table: Table) -> Entity | None:
-    """The rule under which a table stands: the one that prints it, or that of its procedure."""
+    """The rule that a table belongs to: the one that prints it, or the one of its procedure."""
     for rule in book.all(Rule):
         if table.id in rule.tables:
             return rule

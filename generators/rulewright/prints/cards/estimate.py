@@ -1,8 +1,9 @@
-"""How high a card's content will be, reckoned from the widths of its words.
+"""How high a card's content will be, estimated from the widths of its words.
 
-Laying out takes a hundred times as long. Where the answer is a close one a card is laid out all the
-same, and what is printed is decided by proof; this only has to be right within a few per cent.
-Sizes of type are those of the card's page; spaces are those of theme/print/card.css.
+Layout takes a hundred times as long. Close calls are laid out all the same, and proofreading
+decides what is printed, so an estimate only has to be right within a few per cent. The sizes of
+type are read from theme/print/card.css; its spaces are repeated here, and tests compare the
+results.
 """
 
 import re
@@ -18,10 +19,10 @@ from rulewright.views.profile import ProfileView
 from rulewright.views.table import Cell, TableView
 
 _HEAD = 1.7
-"""Above and below a card's title together, in mm."""
+"""The space above and below a card's title together, in mm."""
 _TAIL_LEADING = 1.25
 _GAP = 0.5
-"""Between paragraphs and blocks, as a share of the type size."""
+"""The space between paragraphs and blocks, as a share of the type size."""
 _TAG = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 _BLOCK = re.compile(r"<(p|li|h\d|tr)\b[^>]*>(.*?)(?=<(?:p|li|h\d|tr)\b|$)", re.DOTALL)
 _ICON = re.compile(r"<svg.*?</svg>", re.DOTALL)
@@ -30,9 +31,9 @@ _FEW_COLUMNS = 4
 
 
 def estimate(card: Card, page: CardPage, density: int) -> Measure:
-    """The height of all that stands on a card above its foot.
+    """The height of everything on a card above its foot, in mm.
 
-    Of a unit that can be spread over cards it is the least height: such a unit is measured.
+    For a unit that can be spread over cards it is the least height: such units are measured.
     """
     room, type_ = page.width, page.type.densities[density]
     size = type_.prose * MM
@@ -60,7 +61,7 @@ def estimate(card: Card, page: CardPage, density: int) -> Measure:
 
 
 def least_width(card: Card, page: CardPage, density: int) -> float:
-    """The least width of a card's tables in millimetres: their columns' longest words."""
+    """The least width of a card's tables, in mm: that of their columns' longest words."""
     size = page.type.densities[density].table * MM
     tables = [each.table for each in (card, *card.beneath) if each.table]
     return max((sum(_least(each, size)) for each in tables), default=0.0)
@@ -101,7 +102,7 @@ def _row(row: Sequence[str], columns: Sequence[float], size: float, padding: flo
 
 
 def _columns(table: TableView, room: float, size: float) -> list[float]:
-    """The columns' widths as a table gets them: the least, and a share of what is left."""
+    """The widths of a table's columns, in mm: the least ones, and a share of the space left."""
     beside = _beside(table) * size
     least = _least(table, size)
     most = [max(_width(text) for text in texts) * size + beside for texts in _by_column(table)]
@@ -121,7 +122,7 @@ def _least(table: TableView, size: float) -> list[float]:
 
 
 def _unbroken(texts: Sequence[str], align: str, table: TableView) -> Iterator[str]:
-    """What is never broken of a column's title and cells: words, and figures as a whole."""
+    """The parts of a column's title and cells that are never broken: words, and whole figures."""
     yield ""
     for index, text in enumerate(texts):
         whole = _is_compact(table) or (align == "right" and index > 0)
@@ -133,7 +134,7 @@ def _width(text: str) -> float:
 
 
 def _beside(table: TableView) -> float:
-    """What a column keeps free at its right, as a share of the type size."""
+    """The space at the right of a column, as a share of the type size."""
     return 0.3 if len(table.columns) > _FEW_COLUMNS else 0.5
 
 
@@ -157,7 +158,7 @@ def _by_column(table: TableView) -> Iterator[list[str]]:
 
 
 def _prose(html: str, room: float, type_: Density) -> float:
-    """The height of paragraphs and lists."""
+    """The height of paragraphs and lists, in mm."""
     if not html:
         return 0.0
     size = type_.prose * MM
@@ -193,7 +194,7 @@ def _run_in(label: str, html: str, room: float, type_: Density) -> float:
 
 
 def _unit(profile: ProfileView, room: float, type_: Density) -> float:
-    """The height of a unit's grids, rules and boxes, in millimetres."""
+    """The height of a unit's grids, rules and boxes, in mm."""
     size, small = type_.prose * MM, type_.table * MM
     row = small * (1.2 + type_.cell) + 0.18
     weapons = sum(2 if weapon.rules else 1 for weapon in profile.weapons)
@@ -219,5 +220,5 @@ def _blocks(html: str) -> list[tuple[str, str]]:
 
 
 def _plain(html: str) -> str:
-    """HTML as plain text; an icon counts as two letters."""
+    """HTML as plain text, with two letters for each icon."""
     return _TAG.sub("", _ICON.sub("mm", html))

@@ -1,4 +1,4 @@
-"""The page of one card: its size, margins and bleed, its type, and the place of its foot."""
+"""The page of a card: its size, margins and bleed, its type, and the place of its foot."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,9 +18,11 @@ MM = 25.4 / 72
 _EDGE_STRIP = 1.4
 """Width in mm of the strip of the game's colour at a card's left edge."""
 _AIR = 0.4
-"""What text keeps away from the safe line, in mm, so that no side bearing crosses it."""
+"""The distance of text from the safe line, in mm, so that no side bearing crosses it."""
 _FOOT = 4.3
+"""The height of a foot without a legend, in mm."""
 _LEGEND_LINE = 3.0
+"""The height of a line of the legend, in mm."""
 _FEET = range(6)
 _DENSITIES = range(4)
 
@@ -29,9 +31,9 @@ _DENSITIES = range(4)
 class Density:
     """How tightly a card is set: sizes of type in points.
 
-    `table` is that of a table's cells, `small` that of what stands around a table. `leading` is a
-    multiple of the size of prose, `cell` what is free above and below a cell together, as a
-    multiple of the table's.
+    `table` is that of a table's cells, `small` that of the text around a table. `leading` is a
+    multiple of the size of prose, `cell` the space above and below a cell together as a multiple of
+    the size of the table.
     """
 
     prose: float
@@ -45,11 +47,11 @@ class Density:
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """The type of cards as `theme/print/card.css` declares it, so that it can be reckoned with.
+    """The type of cards as declared by `theme/print/card.css`, for estimates.
 
-    `densities` go from what reads best to what can still be read. `kicker` and `foot` are sizes in
-    points, `map_width` is the most that a map takes, in mm, and `map_margin` the share of a card's
-    width that stays free at each side of it.
+    `densities` go from the most readable one to the tightest. `kicker` and `foot` are sizes in
+    points, `map_width` is the greatest width of a map in mm, and `map_margin` the free space at
+    each side of a map as a share of the card's width.
     """
 
     densities: tuple[Density, ...]
@@ -65,7 +67,7 @@ class CardType:
 
 
 def card_type(values: Mapping[str, str]) -> CardType:
-    """The type that the variables of the style sheet declare."""
+    """The type declared by the variables of the style sheet."""
     return CardType(
         densities=tuple(_density(values, each) for each in _DENSITIES),
         kicker=_number(values["kicker"], "pt"),
@@ -109,7 +111,7 @@ class CardPage:
 
     @property
     def size(self) -> CardSize:
-        """What the press has to know of it."""
+        """Its measures, as the press needs them."""
         return CardSize(self.format.width, self.format.height, self.format.bleed)
 
     @property
@@ -128,15 +130,15 @@ class CardPage:
         return self.format.width - self.left - self.right
 
     def height(self, foot: int) -> float:
-        """The height of the text above a foot with so many lines of legend."""
+        """The height for text above a foot with this many lines of legend."""
         return self.format.height - self.format.safe - _AIR - self._bottom(foot)
 
     def foot_lines(self, legend: str) -> int:
-        """How many lines the legend of a card takes in its foot."""
+        """The number of lines that a legend takes in the foot of a card."""
         return min(lines(legend, self.width / (self.type.foot * MM), SANS), _FEET[-1])
 
     def room(self, legend: str) -> float:
-        """The height of the text of a card with this legend."""
+        """The height for text on a card with this legend."""
         return self.height(self.foot_lines(legend))
 
     def css(self) -> str:
@@ -162,7 +164,7 @@ class CardPage:
 
 @dataclass(frozen=True, slots=True)
 class CardSetter:
-    """What sets the cards of one format."""
+    """Makes documents of the cards of one format."""
 
     job: PrintJob
     page: CardPage
@@ -170,11 +172,11 @@ class CardSetter:
 
     @property
     def cache(self) -> Path:
-        """Where pages and measures are kept."""
+        """The folder in which pages and measures are kept."""
         return self.job.cache
 
     def document(self, cards: Sequence[Card], count: int) -> Document:
-        """The document of some cards of a deck, which has `count`."""
+        """The document of some cards of a deck that has `count` cards."""
         body = "".join(self._html(card, count) for card in cards)
         return Document(body, self.css, self.job.language, self.page.format.safe)
 
@@ -190,7 +192,7 @@ class CardSetter:
         return sparingly_numbered(html, self._reference, card.ids)
 
     def _reference(self, id_: str) -> str:
-        """The number by which a card refers to a rule or chapter; empty for what has none."""
+        """The number by which a card refers to a rule or chapter; empty if it has none."""
         entity = self.job.book.meant(id_)
         if not entity or not entity.number:
             return ""
@@ -198,7 +200,7 @@ class CardSetter:
 
 
 def card_setter(job: PrintJob) -> CardSetter:
-    """What sets the cards of the format that a product names."""
+    """The setter of cards in the format that the job's product names."""
     style = job.style("card")
     page = CardPage(job.book.game.card_formats[job.product.format], card_type(style.values))
     return CardSetter(job, page, f"{style.css}\n{page.css()}")

@@ -1,4 +1,4 @@
-"""What cards are made of and never divide: the pieces of a scenario, the blocks of a unit."""
+"""The parts of cards that are never divided: pieces of scenarios and blocks of units."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,25 +15,25 @@ from rulewright.views.profile import ProfileView
 from rulewright.views.scenario import Deployment, Objective, ScenarioView, scenario_view
 
 _NEXT_BLOCK = re.compile(r"\n[ \t]*\n(?=[^\s*+>|\d-])")
-"""Where a text begins a new paragraph that is neither an item of a list nor the row of a table."""
+"""Where a new paragraph begins that is neither an item of a list nor a row of a table."""
 
 Words = Mapping[str, str]
 
 
 class UnitBlock(NamedTuple):
-    """A block below a unit's statline: its sort, and which one of several of that sort (from 0)."""
+    """A block below a unit's statline: its sort, and its place among those of its sort (from 0)."""
 
     sort: str
     at: int = 0
 
 
 def unit_blocks(profile: ProfileView) -> tuple[UnitBlock, ...]:
-    """The blocks in the order in which a card prints them; a second card goes on where needed."""
+    """The blocks of a unit in the order in which its cards print them."""
     return tuple(_blocks(profile))
 
 
 def has_outfit(profile: ProfileView) -> bool:
-    """Whether it has more than weapons, so that one card may not be enough."""
+    """Whether a unit has more than weapons, so that one card may not be enough."""
     return bool(profile.options or profile.grids or profile.abilities or profile.upgrades)
 
 
@@ -57,9 +57,9 @@ def _blocks(profile: ProfileView) -> Iterator[UnitBlock]:
 class Piece:
     """A piece of a scenario: a label that runs into its HTML, or objectives, or a map (SVG).
 
-    `html` below a map says what of it is not certain. `id` is that of the rule that the piece
-    prints in brief, empty where it prints none, and `number` that rule's where it is shown;
-    `statuses` are those that it marks. References in its HTML are `ref:<id>`.
+    `html` below a map says what is uncertain about it. `id` is that of the rule that the piece
+    prints in brief, or empty, and `number` the number of that rule if it is shown; `statuses` are
+    those that the piece marks. References in its HTML are `ref:<id>`.
     """
 
     label: str = ""
@@ -73,7 +73,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class _Writer:
-    """What pieces are written with."""
+    """What is needed to write the pieces of a scenario."""
 
     view: ScenarioView
     scenario: Scenario
@@ -87,7 +87,7 @@ class _Writer:
         return self.render.inline(f"[](#{rule.id})", self.scenario.id)
 
     def paragraphs(self, label: str, text: str) -> Iterator[Piece]:
-        """A text, a piece for each paragraph; the first has the label."""
+        """A piece for each paragraph of a text; the first has the label."""
         for index, block in enumerate(_NEXT_BLOCK.split(text) if text else ()):
             yield Piece("" if index else label, self.render.block(block, self.scenario.id))
 
@@ -95,7 +95,7 @@ class _Writer:
 def scenario_pieces(
     book: Book, scenario: Scenario, render: Render, words: Words
 ) -> Iterator[Piece]:
-    """What a card prints of a scenario, in order; rules by their short text."""
+    """The pieces of a scenario on its cards, in order; rules by their short text."""
     view = scenario_view(book, scenario, render)
     writer = _Writer(view, scenario, render, words)
     yield from writer.paragraphs("", scenario.short or scenario.text)

@@ -1,7 +1,8 @@
-"""What stands on which card: tables beneath their rule or on cards of their own, long ones parted.
+"""What stands on which card: tables beneath their rule or on cards of their own, long ones divided.
 
-Decided before anything is numbered, so that every card knows its place and how many there are.
-Heights are reckoned; only where a reckoning a little off would decide otherwise is a card measured.
+This is decided before anything is numbered, so that every card knows its place and how many there
+are. Heights are estimated. A card is measured only if an estimate that is a little off would decide
+differently.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,34 +16,39 @@ from rulewright.prints.cards.estimate import estimate, least_width
 from rulewright.prints.cards.page import CardPage, CardSetter
 
 _TIGHTEST = 2
-"""What does not fit on a card is set tighter before it is spread, but no tighter than this."""
+"""What does not fit on a card is set more tightly before it is spread, at most at this density."""
 _SHARES = 20
+"""The heights tried between nothing and a full card, to fill cards evenly."""
 _UNSURE = (0.95, 1.05)
-"""A reckoned height is right within these factors."""
+"""An estimated height is right within these factors."""
 
 Sizes = Callable[[Card], Measure]
 
 
-def spread(cards: Sequence[Card], setter: CardSetter, *, reckon: bool = True) -> tuple[Card, ...]:
+def spread(
+    cards: Sequence[Card], setter: CardSetter, *, estimating: bool = True
+) -> tuple[Card, ...]:
     """The cards of a deck as they will be printed, numbered.
 
-    A table that stands beneath its rule, or follows it, is not printed again. With `reckon` false
+    A table that stands beneath its rule or follows it is not printed again. Unless `estimating`,
     everything is measured.
     """
     page = setter.page
-    cards = [_that_can_be_set(card, cards, page) for card in cards]
-    doubtful = [card for card in _with_own_tables(cards) if not (reckon and _is_clear(card, page))]
+    cards = [_settable(card, cards, page) for card in cards]
+    doubtful = [
+        card for card in _with_own_tables(cards) if not (estimating and _is_clear(card, page))
+    ]
     sizes = _measures(doubtful, setter)
 
     def size(card: Card) -> Measure:
-        return sizes.get(card.name, None) or _reckoned(card, page)
+        return sizes.get(card.name, None) or _estimated(card, page)
 
     planned = [_planned(card, page, size) for card in cards]
     return _numbered(_each_once(planned))
 
 
-def _that_can_be_set(card: Card, cards: Sequence[Card], page: CardPage) -> Card:
-    """The card without tables that no card can hold, unless the deck itself asks for them."""
+def _settable(card: Card, cards: Sequence[Card], page: CardPage) -> Card:
+    """The card without the tables that are too wide for any card, unless the deck selects them."""
     asked = {each.entity.id for each in cards}
     tables = tuple(
         each
@@ -53,7 +59,7 @@ def _that_can_be_set(card: Card, cards: Sequence[Card], page: CardPage) -> Card:
 
 
 def _with_own_tables(cards: Sequence[Card]) -> Iterator[Card]:
-    """The cards that may have to be spread, and those that a rule's tables would get."""
+    """The cards that may have to be spread, and those that a rule's tables would need."""
     for card in cards:
         if card.beneath or card.rows[1]:
             yield card
@@ -63,8 +69,8 @@ def _with_own_tables(cards: Sequence[Card]) -> Iterator[Card]:
 def _is_clear(card: Card, page: CardPage) -> bool:
     if card.profile:
         return False
-    reckoned = _reckoned(card, page)
-    plans = [_planned(card, page, _always(reckoned.scaled(factor))) for factor in _UNSURE]
+    estimated = _estimated(card, page)
+    plans = [_planned(card, page, _always(estimated.scaled(factor))) for factor in _UNSURE]
     comfortable = [[replace(each, density=0) for each in plan] for plan in plans]
     return comfortable[0] == comfortable[1]
 
@@ -73,12 +79,12 @@ def _always(measure: Measure) -> Sizes:
     return lambda _: measure
 
 
-def _reckoned(card: Card, page: CardPage) -> Measure:
+def _estimated(card: Card, page: CardPage) -> Measure:
     return estimate(card, page, _TIGHTEST)
 
 
 def _planned(card: Card, page: CardPage, size: Sizes) -> tuple[Card, ...]:
-    """The cards for one card: itself, where it fits."""
+    """The cards that one card is spread over: only itself if it fits."""
     if card.beneath:
         return _with_tables(card, page, size)
     return _over_cards(card, page, size(card)) if card.rows[1] else (card,)
@@ -110,7 +116,7 @@ def _without_intro(card: Card) -> Card:
 
 
 def _over_cards(card: Card, page: CardPage, found: Measure) -> tuple[Card, ...]:
-    """A table, unit or scenario on as few cards as can be, with as much around it as these hold."""
+    """A table, unit or scenario on as few cards as possible, with as much around it as fits."""
     room = page.room(card.legend)
     full = found.height - sum(found.rows[: card.rows[0]])
     if full <= room:
@@ -132,7 +138,7 @@ def _parts(card: Card, size: Measure, page: CardPage) -> Iterator[Card]:
     room, densities = page.room(card.legend), page.type.densities
     parts = _sized(size, room)
     density = _TIGHTEST
-    # Larger type where it costs no further card: proof sets it smaller again if this guess fails.
+    # Larger type if it needs no further card: after proofreading it is set smaller if this fails.
     for larger in range(_TIGHTEST):
         roomy = _sized(size.scaled(densities[larger].prose / densities[_TIGHTEST].prose), room)
         if len(roomy) == len(parts):
@@ -159,10 +165,10 @@ def _sized(size: Measure, room: float) -> tuple[tuple[int, int], ...]:
 def partition(
     heights: Sequence[float], room: float, tail: float = 0.0, lead: float = 0.0
 ) -> tuple[tuple[int, int], ...]:
-    """Slices of rows of these heights, as few and as even as fit into `room` each.
+    """Slices of rows of these heights, as few and as even as possible, that fit into `room` each.
 
-    The first slice follows on something `lead` high, the last one is followed by something `tail`
-    high. Where even single rows don't fit, each stands alone: proof will tell.
+    Above the first slice stands something `lead` high, below the last one something `tail` high. A
+    row that is too high for any card stands alone: proofreading will report it. All in millimetres.
     """
     if not heights:
         return ((0, 0),)
@@ -170,7 +176,7 @@ def partition(
     sizes[0] += lead
     sizes[-1] += tail
     count = len(_packed(sizes, room))
-    # The lowest card into which everything goes all the same, to a twentieth of what a card holds.
+    # The lowest cards that need no more of them, to a twentieth of the room on a card.
     packed = next(
         parts
         for share in range(1, _SHARES + 1)
@@ -186,7 +192,7 @@ def _fullest(sizes: Sequence[float], parts: Sequence[tuple[int, int]]) -> float:
 
 
 def _packed(sizes: Sequence[float], room: float) -> tuple[tuple[int, int], ...]:
-    """Slices that are filled one after the other."""
+    """Slices filled one after the other."""
     starts, filled = [0], 0.0
     for index, size in enumerate(sizes):
         if index > starts[-1] and filled + size > room:
@@ -197,16 +203,16 @@ def _packed(sizes: Sequence[float], room: float) -> tuple[tuple[int, int], ...]:
 
 
 def _each_once(planned: Iterable[Sequence[Card]]) -> Iterator[Card]:
-    """The cards in order, without those of a table that follows its rule or stands beneath it."""
+    """The cards in order, each once, without tables that stand beneath their rule or follow it."""
     groups = [list(group) for group in planned]
-    spoken_for = {
+    placed = {
         id_
         for group in groups
         for id_ in (*group[0].elsewhere, *(each.entity.id for each in group[0].beneath))
     }
     seen: set[str] = set()
     for group in groups:
-        if group[0].table and group[0].entity.id in spoken_for:
+        if group[0].table and group[0].entity.id in placed:
             continue
         for card in group:
             if card.name not in seen:
@@ -230,7 +236,7 @@ def _range(numbers: Sequence[int]) -> str:
 
 
 def _measures(cards: Sequence[Card], setter: CardSetter) -> Mapping[str, Measure]:
-    """The sizes of cards as laid out, by name."""
+    """The laid out heights of cards, by name."""
     if not cards:
         return {}
     unique = {card.name: replace(card, density=_TIGHTEST) for card in cards}

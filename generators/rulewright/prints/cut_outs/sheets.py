@@ -54,7 +54,7 @@ def print_cut_outs(
             "unprintable-character" if flaw.fault is Fault.NO_GLYPH else "token-overflow",
             at,
             f"{title!r} does not show {flaw.text!r} as it should.",
-            "Write it in another way, or make it shorter.",
+            "Write it differently, or make it shorter.",
         )
         for flaw in pages.flaws
     }
@@ -67,6 +67,6 @@ def _nothing(title: str, at: Position) -> Problem:
     return Problem(
         "empty-selection",
         at,
-        f"nothing of {title!r} can be printed yet.",
+        f"nothing in {title!r} can be printed yet.",
         "Fill in what is missing, or leave the product out.",
     )

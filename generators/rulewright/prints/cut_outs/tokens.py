@@ -1,7 +1,7 @@
 """Tokens and markers to cut out: the products of a game whose generator is `tokens`.
 
-They lie set by set on as few sheets as may be. One with a back lies beside it: folded along the
-dashed line and glued, both sides meet, whatever the printer.
+They lie set by set on as few sheets as possible. A token with a back lies beside it: folded along
+the dashed line and glued, both sides match, however the printer feeds its paper.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 
 def _produce(job: PrintJob) -> bytes:
-    """Draw and place the tokens; raises Unprintable where a name has no room on its token."""
+    """Draw and place the tokens; raises Unprintable if a name does not fit on its token."""
     sets = token_sets(job.book)
     drawings = _drawings(job.book, sets)
     items = [

@@ -94,7 +94,7 @@ def _not_held(at: Position, what: str) -> Problem:
     return Problem(
         "sheet-overflow",
         at,
-        f"the quick reference does not hold {what!r}.",
+        f"the quick reference has no room for {what!r}.",
         "Give it a shorter `short`, or leave it out.",
     )
 

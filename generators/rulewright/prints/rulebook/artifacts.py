@@ -77,7 +77,7 @@ def book_problems(job: PrintJob, flaws: Sequence[Flaw]) -> Iterator[Problem]:
                 "book-overflow",
                 at,
                 f"{where}: {flaw.whole!r} does not fit on one page.",
-                "Give it less to say, or leave this paper out.",
+                "Shorten its text, or leave this paper out.",
             )
         elif flaw.fault in BEYOND:
             hint = "Use shorter words, fewer columns, or a larger paper."
@@ -90,6 +90,6 @@ def nothing_of_levels(job: PrintJob) -> Problem:
     return Problem(
         "empty-selection",
         job.at("levels"),
-        "no rule is of a level that this product prints.",
-        "Name other levels, or give rules one of these.",
+        "no rule has a level that this product prints.",
+        "Name other levels, or give rules one of these levels.",
     )

@@ -104,7 +104,7 @@ def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iter
                 "sheet-overflow",
                 entity.at(),
                 f"{where}: {entity.id!r} does not fit on one page.",
-                "Give it a `short`, or less to say.",
+                "Give it a `short`, or shorten its text.",
             )
         elif flaw.fault in BEYOND:
             hint = "Use shorter words or fewer columns."
