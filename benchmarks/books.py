@@ -48,7 +48,7 @@ procedures:
       - count: {{minus: cover}}
       - threshold: {{at_least: losses}}
 card_formats:
-  poker: {{title: Poker, width: 63, height: 88, bleed: 3, safe: 4, corner: 3}}
+  poker: {{title: Poker, width: 63, height: 88, bleed: 3, safe: 4}}
 products:
   - id: cards
     title: Cards

@@ -18,7 +18,7 @@ from rulewright.prints.cards import artifacts as cards
 from rulewright.prints.sheet import artifacts as sheet
 
 ROOT = Path(__file__).parents[2]
-POKER = {"title": "Poker", "width": 63, "height": 88, "bleed": 3, "safe": 4, "corner": 3}
+POKER = {"title": "Poker", "width": 63, "height": 88, "bleed": 3, "safe": 4}
 EVERYTHING = [{"kind": "profile"}, {"kind": "rule"}, {"kind": "table"}]
 
 Printer = Callable[[Book], Mapping[str, bytes]]

@@ -10,8 +10,8 @@ from rulewright.model.status import Marked
 class CardFormat:
     """A size of cards, in millimetres.
 
-    `bleed` is printed beyond the cut on each side, `safe` is the margin inside the cut that is kept
-    free of text, and `corner` the radius of the corners.
+    `bleed` is printed beyond the cut on each side, and `safe` is the margin inside the cut that is
+    kept free of text.
     """
 
     title: str
@@ -19,7 +19,6 @@ class CardFormat:
     height: Number
     bleed: Number
     safe: Number
-    corner: Number
 
 
 @dataclass(frozen=True, slots=True)

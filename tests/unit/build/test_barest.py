@@ -57,7 +57,7 @@ procedures:
     assumes: []
     inputs: {n: {title: N}}
     steps: [{oppose: {die: d6, bonus: n}}]
-card_formats: {c: {title: C, width: 63, height: 88, bleed: 0, safe: 0, corner: 0}}
+card_formats: {c: {title: C, width: 63, height: 88, bleed: 0, safe: 0}}
 products:
   - id: c
     title: C
