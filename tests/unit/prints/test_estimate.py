@@ -1,4 +1,4 @@
-"""What is reckoned, beside what is laid out."""
+"""Estimated heights of cards beside their laid out heights."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 from rulewright.build.reading import read_book
 from rulewright.content.book import Book
 from rulewright.content.printing import Selection
-from rulewright.fonts.faces import SANS, SERIF, lines, width
 from rulewright.markup.renderer import Renderer
 from rulewright.model.document import RULE
 from rulewright.model.project import Project
@@ -23,27 +22,12 @@ from rulewright.words.catalogue import words
 ROOT = Path(__file__).parents[3]
 
 
-def test_letters_are_as_wide_as_the_font_says() -> None:
-    assert width("", SERIF) == 0
-    assert width("ii", SERIF) == pytest.approx(2 * width("i", SERIF))
-    assert width("i", SANS) < width("m", SANS) < 1
-    assert width("heavy", SANS) < width("heavy", SANS, 600)
-
-
-def test_words_fill_lines() -> None:
-    word = width("word", SERIF)
-    assert lines("", 10, SERIF) == 0
-    assert lines("word word word", 3 * word + 1, SERIF) == 1
-    assert lines("word word word", 2 * word + 1, SERIF) == 2
-    assert lines("word word word", word / 2, SERIF) == 3
-
-
 # The loosest and the tightest at each test; those between at each proof.
 @pytest.mark.parametrize(
     "density",
     [0, pytest.param(1, marks=pytest.mark.prove), pytest.param(2, marks=pytest.mark.prove), 3],
 )
-def test_a_card_is_about_as_high_as_reckoned(density: int) -> None:
+def test_a_card_is_about_as_high_as_estimated(density: int) -> None:
     project = Project(ROOT, ROOT / "tests" / "book")
     book = read_book(project, "hedgerow")
     assert isinstance(book, Book)
@@ -55,7 +39,7 @@ def test_a_card_is_about_as_high_as_reckoned(density: int) -> None:
     dealt = cards_of(book, [together, *every], Renderer(book), words("en"))
     cards = [replace(card, density=density) for card in dealt]
     heights = measure(setter.document(cards, 0), setter.page.format.width)
-    # What a unit holds in parts, over a second card, is measured and never reckoned.
+    # A unit that may go on on a second card is measured, never estimated.
     cards = [card for card in cards if not (card.profile and card.rows[1])]
     off = {
         card.name: estimate(card, setter.page, density).height - heights[card.name].height
