@@ -88,7 +88,7 @@ def number(value: "Scalar") -> str:
     """A number with a true minus sign, or a text unchanged."""
     if isinstance(value, str):
         return value
-    return f"{_MINUS if value < 0 else ''}{abs(value):g}"
+    return f"{_MINUS if value < 0 else ''}{abs(value):.15g}"
 
 
 def _number(value: "Scalar", _: Words) -> str:

@@ -7,9 +7,12 @@ from fractions import Fraction
 
 import pytest
 from jsonschema import Draft202012Validator
+from pydantic import ValidationError
 
+from rulewright.api.common import Prose
 from rulewright.api.files import artifacts, data_files, schemas
 from tests.editing import edited, game_data
+from tests.varied import varied
 
 
 @pytest.fixture(scope="module")
@@ -125,3 +128,31 @@ def test_the_types_of_characteristics_are_told():
     told = definitions["Characteristic"]["properties"]["type"]["description"]
     assert told.startswith("What its values are: number (a whole number), distance (inches), cm (")
     assert told.endswith("range (a number, or the least and the most).")
+
+
+def test_every_schema_names_its_dialect_and_knows_that_a_file_names_its_schema():
+    for name, content in schemas().items():
+        schema = json.loads(content)
+        assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema", name
+        named = {"type": "string", "description": "The schema of this file."}
+        assert schema["properties"]["$schema"] == named, name
+
+
+def test_data_can_be_kept_since_nothing_changes_it():
+    prose = Prose(html="<p>A</p>", markdown="A")
+    with pytest.raises(ValidationError, match="frozen"):
+        prose.html = ""
+
+
+def test_data_are_made_anew_when_only_lines_move(tmp_path, project):
+    """Gaps name lines."""
+
+    def digests(book):
+        return {each.path: each.digest for each in artifacts(project, [book])}
+
+    shrews = {"id: unit.shrews": "# A line more.\nid: unit.shrews"}
+    moved = digests(varied(tmp_path / "moved", {"profiles/shrews.yml": shrews}))
+    same, again = (digests(varied(tmp_path / name, {})) for name in ("same", "again"))
+    assert moved["api/schemas"] == same["api/schemas"]
+    assert moved["api/hedgerow"] != same["api/hedgerow"]
+    assert same == again

@@ -387,3 +387,32 @@ def test_a_distance_in_the_unit_of_its_type() -> None:
         "cm": "5\N{NO-BREAK SPACE}cm",
         "squares": "5\N{NO-BREAK SPACE}squares",
     }
+
+
+def test_a_game_says_whose_it_is_and_which_it_restates() -> None:
+    game = {
+        "owner": "Wood & Sons",
+        "licence": {"text": "Ask first", "address": "https://example.org/ask"},
+        "restates": {"title": "Old Hedge", "statement": "Not theirs."},
+    }
+    found = json.loads(data_files(edited(game=game))["game.json"])
+    assert found["owner"] == "Wood & Sons"
+    assert found["licence"] == {"name": "Ask first", "address": "https://example.org/ask", "id": ""}
+    assert found["restates"] == {"title": "Old Hedge", "statement": "Not theirs."}
+
+
+@pytest.mark.parametrize(
+    "points, expected",
+    [
+        (7, fact(7, "7")),
+        (0, fact(0, "0")),
+        (1_000_000, fact(1_000_000, "1000000")),
+        ({"status": "missing", "note": "Torn."}, fact(None, "?", "missing", "Torn.")),
+    ],
+)
+def test_a_price_is_shown_as_known(points: Any, expected: dict[str, Any]) -> None:
+    upgrades = [{"title": "Hat", "points": points}]
+    files = data_files(edited(entities={"unit.hogs": {"upgrades": upgrades}}))
+    units = {each["id"]: each for each in json.loads(files["profiles.json"])["profiles"]}
+    [hat] = units["unit.hogs"]["upgrades"]
+    assert hat["points"] == expected
