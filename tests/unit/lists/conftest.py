@@ -9,6 +9,7 @@ from rulewright.content.army_list import ArmyList
 from rulewright.lists.inspection import Inspection, inspect_list
 from rulewright.model.document import Document
 from tests.editing import edited
+from tests.places import EVERYWHERE
 
 Inspect = Callable[..., Inspection]
 
@@ -87,7 +88,7 @@ def nest(*units: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _document(kind: str, data: Mapping[str, Any]) -> Document:
-    return Document(f"{data['id']}.yml", kind, data, {})
+    return Document(f"{data['id']}.yml", kind, data, EVERYWHERE)
 
 
 @pytest.fixture

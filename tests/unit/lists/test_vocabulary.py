@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from rulewright.content import list_rules as content
+from rulewright.content.list_rules import Which
 from rulewright.content.reading import authored
 from rulewright.lists import counting
-from rulewright.lists.army import Army
+from rulewright.lists.army import Army, described
 from rulewright.lists.inspection import WORDS
 from rulewright.lists.outfitting import is_made_of
 from rulewright.lists.word import Context, Word
+from tests.expected import as_expected
+from tests.places import path_at
 from tests.unit.lists.conftest import Inspect, barn, nest, unit
 
 _SCHEMAS = Path(__file__).parents[3] / "schemas"
@@ -28,6 +31,12 @@ _STRAW = {"weapon": "teeth", "option": "straw"}
 
 def mouse_with(**more: Any) -> Made:
     return [unit("mouse", models=2, **more)]
+
+
+def rules_with(word: str, declared: dict[str, Any]) -> list[dict[str, Any]]:
+    """A rule, beside the one that says how many models units have where that matters."""
+    models = [{"models": {"of": "litter"}}] if word in {"options", "upgrades", "total"} else []
+    return [{word: declared}, *models]
 
 
 # A name, the word, what it is declared with, a force that keeps it, one that breaks it, and a part
@@ -64,6 +73,14 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         [unit("mouse", count=9)],
         [unit("mouse", count=2), unit("owl")],
         "the limit is 1",
+    ),
+    (
+        "in each group by its own, those without others passed over",
+        "count",
+        {"which": _SMALL, "most": 1, "for_each": _LORDS, "or_none": True, "in": "group"},
+        [nest(unit("mouse", count=2)), barn(unit("mouse", count=2), unit("owl", count=2))],
+        [nest(unit("mouse", count=2)), barn(unit("mouse", count=3), unit("owl", count=2))],
+        "'The barn' of the force 'Side 1' has 3 units with small; the limit is 2",
     ),
     (
         "for each so many points, in full",
@@ -136,6 +153,14 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         [unit("mouse", count=2)],
         [unit("mouse", count=2), unit("flea", count=3)],
         "has Pace 5.3 in all; the limit is 5",
+    ),
+    (
+        "a sum to which a unit without the value adds nothing",
+        "total",
+        {"of": "pace", "least": 3},
+        [unit("mouse"), unit("owl"), unit("flea", count=5)],
+        [unit("mouse"), unit("owl"), unit("flea", count=4)],
+        "has Pace 2.9 in all; it needs at least 3",
     ),
     (
         "a sum in all groups but one",
@@ -371,9 +396,7 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
 def test_a_list_just_keeps_a_rule_or_just_breaks_it(
     inspected: Inspect, word: str, declared: dict[str, Any], keeps: Made, breaks: Made, said: str
 ) -> None:
-    rules = [{word: declared}]
-    if word in {"options", "upgrades", "total"}:
-        rules.append({"models": {"of": "litter"}})
+    rules = rules_with(word, declared)
     kept = inspected(keeps, rules=rules)
     assert [problem.message for problem in kept.problems] == []
     assert kept.unchecked == ()
@@ -381,6 +404,16 @@ def test_a_list_just_keeps_a_rule_or_just_breaks_it(
     assert problem.code == "list-breaks-rule"
     assert "'Pace' (basics.pace)" in problem.message
     assert said in problem.message
+
+
+def test_each_message_says_where_how_many_and_how_many_there_can_be(
+    inspected: Inspect, regenerate: bool
+) -> None:
+    found = ""
+    for name, word, declared, _, breaks, _ in CASES:
+        [problem] = inspected(breaks, rules=rules_with(word, declared)).problems
+        found += f"{word}: {name}\n    {path_at(problem.at)}: {problem.message}\n"
+    as_expected("lists/messages.txt", found, regenerate=regenerate)
 
 
 def test_each_word_is_tried() -> None:
@@ -430,6 +463,15 @@ def test_each_force_is_within_the_limit_by_unit(inspected: Inspect) -> None:
     assert inspected(force, rules=rules).problems == ()
 
 
+def test_what_is_free_costs_nothing(inspected: Inspect) -> None:
+    bells = [{"weapon": "teeth", "option": "bell", "count": 2}]
+    force = [unit("mouse", options=bells, upgrades=[{"upgrade": "Whistle"}])]
+    rules = [{"points": {"of": "acorns"}}]
+    assert inspected(force, rules=rules, limit=10).problems == ()
+    [problem] = inspected(force, rules=rules, limit=9).problems
+    assert "costs 10 points; the limit is 9" in problem.message
+
+
 def test_each_force_is_within_the_limit_by_model(inspected: Inspect) -> None:
     rules = [{"points": {"of": "acorns", "per": "model"}}, {"models": {"of": "litter"}}]
     whiskers = [{"upgrade": "Whiskers", "count": 3}]
@@ -473,6 +515,30 @@ def test_a_limit_is_broken_where_what_is_known_is_too_much(inspected: Inspect) -
     [problem] = inspection.problems
     assert "costs 60 points without what is not known; the limit is 50" in problem.message
     assert inspection.unchecked == ()
+
+
+@pytest.mark.parametrize(
+    "which, said",
+    [
+        (Which(), "units"),
+        (
+            Which(
+                keywords=("Lord", "Old"), abilities=("Riding",), tags=("many",), category="small"
+            ),
+            "units with Lord and Old and Riding and many and small",
+        ),
+        (Which(profiles=("unit.owl", "unit.flea")), "units of unit.owl or unit.flea"),
+        (Which(groups=("home", "main")), "units of groups with home and main"),
+        (Which(attached=True, repeatable=True), "units that are attached that can be repeated"),
+        (Which(attached=False, repeatable=False), "units that stand alone that cannot be repeated"),
+        (
+            Which(category="small", but=(Which(keywords=("Lord",)), Which(attached=True))),
+            "units with small but not those with Lord but not those that are attached",
+        ),
+    ],
+)
+def test_a_choice_of_units_in_words(which: Which, said: str) -> None:
+    assert described(which) == said
 
 
 @pytest.mark.parametrize(
