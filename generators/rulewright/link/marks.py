@@ -21,6 +21,9 @@ _CONTAINERS = frozenset(
 )
 """Keys that tell a reader nothing once what they contain is named."""
 
+_MARK = frozenset({"value", "status", "note", "notes"})
+"""Keys of a value with its status."""
+
 _LOOKUPS = "lookups"
 _BY = "by"
 
@@ -135,7 +138,7 @@ def _words(names: Mapping[str, str], path: DataPath, data: Plain) -> tuple[str, 
 
 def _name(item: Plain) -> str:
     """The name of an item of a list: a modifier's condition, a row's first cell, or the title."""
-    if not isinstance(item, Mapping):
+    if not isinstance(item, Mapping) or item.keys() <= _MARK:
         return ""
     when = item.get("when") if "changes" in item else None
     texts = (item.get("title"), when, item.get("id"), *item.values())

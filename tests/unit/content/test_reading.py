@@ -8,14 +8,24 @@ import pytest
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
-from rulewright.content.game import Arc
-from rulewright.content.list_rules import ALL, ListRule, Share, Total, Which
+from rulewright.content.characteristic_types import COST, NUMBER_OF_MODELS, SUM
+from rulewright.content.game import Arc, Licence
+from rulewright.content.list_rules import (
+    ALL,
+    GROUP_TAG,
+    ListRule,
+    Models,
+    Points,
+    Share,
+    Total,
+    Which,
+)
 from rulewright.content.list_rules import Count as CountRule
 from rulewright.content.profile import NO_VALUE, AppliedRule, Count, Profile, Upgrade, Value
-from rulewright.content.reading import Number, key, linked, read, whole
+from rulewright.content.reading import Named, Number, key, linked, names_in, read, whole
 from rulewright.content.rule import Change, Modifier, Rule, Term
 from rulewright.content.scenario import Edge, Point, Scenario, ScenarioRule, Zone
-from rulewright.content.table import Table
+from rulewright.content.table import OddsRequest, Table
 from rulewright.model.plain import Plain
 from rulewright.model.status import NOT_SAID, Marked, Status
 
@@ -289,3 +299,57 @@ def test_the_game_is_read(book: Book) -> None:
     assert [each.id for each in game.characteristics][:1] == ["pace"]
     assert {each.kind for product in game.products for each in product.select} >= {"rule"}
     assert str(game.at("title")).endswith("game.yml:3:8")
+
+
+def test_the_names_in_a_rule_of_lists_with_their_places() -> None:
+    rule = read(
+        ListRule,
+        {
+            "rule": "a.b",
+            "count": {
+                "which": {"groups": ["home", "main"], "but": [{"groups": ["hut"]}]},
+                "groups": ["den"],
+                "for_each": {"category": "small"},
+                "most": 1,
+            },
+        },
+    )
+    assert {(each.path, each.name) for each in names_in(rule.settings)} == {
+        (("which", "groups", 0), "home"),
+        (("which", "groups", 1), "main"),
+        (("which", "but", 0, "groups", 0), "hut"),
+        (("groups", 0), "den"),
+    }
+    assert {each.sort for each in names_in(rule.settings)} == {GROUP_TAG}
+    total = read(ListRule, {"rule": "a.b", "total": {"of": "vigour", "most": 1, "except": 2}})
+    assert list(names_in(total.settings, ("total",))) == [Named(("total", "of"), SUM, "vigour")]
+    assert [each.sort for each in names_in(Points("acorns"))] == [COST]
+    assert [each.sort for each in names_in(Models("litter"))] == [NUMBER_OF_MODELS]
+
+
+@pytest.mark.parametrize(
+    "declared, expected",
+    [
+        ("MIT", Licence("MIT licence", "https://opensource.org/license/mit", "MIT")),
+        (
+            "CC-BY-NC-SA-4.0",
+            Licence(
+                "Creative Commons Attribution-NonCommercial-ShareAlike 4.0",
+                "https://creativecommons.org/licenses/by-nc-sa/4.0/",
+                "CC-BY-NC-SA-4.0",
+            ),
+        ),
+        ({"text": "Ask."}, Licence("Ask.", "", "")),
+        ({"text": "Ask.", "address": "https://a.org"}, Licence("Ask.", "https://a.org", "")),
+    ],
+)
+def test_a_licence_is_known_by_its_id_or_written_out(declared: Any, expected: Licence) -> None:
+    assert read(Licence, declared) == expected
+
+
+def test_the_sides_of_a_table_of_odds_by_their_fields() -> None:
+    rows, columns = {"title": "R", "input": "dice"}, {"title": "C", "input": "needed"}
+    asked = read(OddsRequest, {"show": "chance", "rows": rows, "columns": columns})
+    assert {name: side.title for name, side in asked.sides.items()} == {"rows": "R", "columns": "C"}
+    assert dict(read(OddsRequest, {"show": "chance"}).sides) == {}
+    assert list(read(OddsRequest, {"show": "chance", "columns": columns}).sides) == ["columns"]

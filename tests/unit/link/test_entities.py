@@ -1,6 +1,14 @@
-"""What an entity refers to, by its fields and in its prose."""
+"""Which entities a document holds, and what each refers to, by its fields and in its prose."""
 
-from rulewright.link.entities import Reference, is_dotted, references
+from rulewright.link.entities import (
+    EntityData,
+    Reference,
+    entities_of,
+    is_dotted,
+    own_fields,
+    references,
+)
+from rulewright.model.document import Document
 from rulewright.model.plain import Plain
 
 
@@ -35,3 +43,26 @@ def test_units_attached_to_attached_units_are_found_however_deep() -> None:
         unit = {"profile": f"unit.{number}", "attached": [unit]}
     army: dict[str, Plain] = {"forces": [{"title": "F", "units": [unit]}]}
     assert [each.target for each in references("list", army)] == [f"unit.{n}" for n in (1, 2, 3, 4)]
+
+
+def test_a_chapter_comes_before_its_rules() -> None:
+    rules: list[dict[str, Plain]] = [
+        {"id": "a.b", "title": "B"},
+        {"id": "a.c", "title": "C"},
+    ]
+    data: dict[str, Plain] = {"chapter": "a", "title": "A", "rules": rules}
+    assert list(entities_of(Document("a.yml", "chapter", data, {}))) == [
+        EntityData("a", "chapter", data, (), "chapter"),
+        EntityData("a.b", "rule", rules[0], ("rules", 0), "id"),
+        EntityData("a.c", "rule", rules[1], ("rules", 1), "id"),
+    ]
+    assert own_fields("chapter", data) == {"chapter": "a", "title": "A"}
+    assert own_fields("rule", rules[0]) == rules[0]
+
+
+def test_any_other_document_holds_one_and_the_game_none() -> None:
+    term = {"id": "term.a", "title": "A"}
+    assert list(entities_of(Document("a.yml", "term", term, {}))) == [
+        EntityData("term.a", "term", term, (), "id")
+    ]
+    assert list(entities_of(Document("game.yml", "game", {"game": "g"}, {}))) == []
