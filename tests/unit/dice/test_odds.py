@@ -1,5 +1,6 @@
 """Odds are computed once, kept by what they depend on, and never read where they were damaged."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from rulewright.dice.odds import Store, compute, key_of, odds_of
 from rulewright.dice.request import question_of
 from rulewright.model.status import Status
 from rulewright.write.kept import Kept
-from tests.editing import data_of, edited, game_data
+from tests.editing import data_of, edited, entity_of, game_data
+from tests.expected import as_expected, laid_out, plainly
 
 
 def table(book: Book, name: str = "fright") -> Table:
@@ -127,3 +129,73 @@ def test_so_many_entries_are_kept(book: Book, tmp_path: Path, monkeypatch):
         if each.compute is not None:
             odds_of(replace(book, cache=tmp_path), each)
     assert len(list((tmp_path / "odds").glob("*.json"))) == 3
+
+
+def asking(id_: str, without: tuple[str, ...] = (), **compute: Any) -> Mapping[str, Any]:
+    """The changes by which a table of the test book asks for something else."""
+    asked = {key: each for key, each in data_of(id_)["compute"].items() if key not in without}
+    return {"entities": {id_: {"compute": {**asked, **compute}}}}
+
+
+def endless() -> Mapping[str, Any]:
+    """Foraging as a total, which has no highest one, along the dice."""
+    forage = game_data()["procedures"]["forage"]
+    procedures = {**game_data()["procedures"], "forage": {**forage, "steps": forage["steps"][:-1]}}
+    rows = {"title": "Dice", "input": "dice", "values": [1, 3]}
+    asked = asking("table.forage", ("columns",), show="distribution", rows=rows)
+    return {**asked, "game": {"procedures": procedures}}
+
+
+def gnawed() -> Mapping[str, Any]:
+    """The burrows, one of which is not known, and another not certain."""
+    lookup = game_data()["lookups"]["burrow-needed"]
+    three = {"status": "missing", "note": "Gnawed off."}
+    two = {"value": 7, "status": "derived", "note": "Between 8 and 6."}
+    values = {**lookup["values"], "2": two, "3": three}
+    lookups = {**game_data()["lookups"], "burrow-needed": {**lookup, "values": values}}
+    return {"game": {"lookups": lookups}}
+
+
+NERVE = {"title": "Nerve", "input": "nerve", "cases": [{"label": "High", "value": 9}]}
+OTHERS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "a distribution without end": ("table.forage", endless()),
+    "what is missing": ("table.burrow", gnawed()),
+    "what a step looks up": (
+        "table.burrow",
+        asking("table.burrow", rows={"title": "B", "input": "burrow", "values": [1, 3]}),
+    ),
+    "what only a row looks up": (
+        "table.sting",
+        asking("table.sting", rows={"title": "B", "input": "needed", "lookup": "burrow-needed"}),
+    ),
+    "a sequence": ("table.scuffle", asking("table.scuffle", sequence=True)),
+    "a single roll": (
+        "table.scuffle",
+        asking("table.scuffle", ("rows",), sequence=False, fixed={"needed": 9, "swings": 2}),
+    ),
+    "success and failure": (
+        "table.fright",
+        asking("table.fright", ("columns",), show="distribution", rows=NERVE, fixed={"dice": 1}),
+    ),
+    "prefix and suffix": (
+        "table.burrow",
+        asking(
+            "table.burrow",
+            show="chance",
+            rows={"title": "R", "input": "burrow", "lookup": "burrow-needed", "suffix": " deep"},
+            columns={"title": "C", "input": "needed", "from": 2, "to": 3, "prefix": "at "},
+        ),
+    ),
+}
+
+
+def test_all_odds_are_as_expected_and_exact(book: Book, regenerate: bool) -> None:
+    found = {
+        each.id: plainly(compute(question_of(book, each)))
+        for each in book.all(Table)
+        if each.is_computed
+    }
+    for name, (id_, changes) in OTHERS.items():
+        changed = edited(**changes)
+        found[name] = plainly(compute(question_of(changed, entity_of(changed, Table, id_))))
+    as_expected("dice/odds.json", laid_out(found) + "\n", regenerate=regenerate)

@@ -1,12 +1,16 @@
 """Each step against fractions worked out by hand."""
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulewright.dice.states import Contest
+from rulewright.dice.steps import STEPS
+from rulewright.dice.steps.schema import documentation
 
+ROOT = Path(__file__).parents[3]
 Steps = tuple[dict[str, Any], ...]
 
 POOL = {"pool": {"die": "d6"}}
@@ -237,3 +241,9 @@ def test_a_threshold_on_the_total(make):
         {"threshold": {"at_least": 2}},
     )
     assert make(*steps).run({}).distribution == {True: Fraction(1, 9), False: Fraction(8, 9)}
+
+
+@pytest.mark.parametrize("word", STEPS)
+def test_the_reference_of_the_format_says_what_a_step_is(word):
+    page = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
+    assert documentation(STEPS[word]) in page
