@@ -28,7 +28,7 @@ class ArcView:
 
     symbol: str
     title: str
-    rule: str = ""
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class MountView:
     """The class of mount of a weapon: its name, its icon (HTML, may be empty), its rule's id."""
 
     title: str
-    icon: str = ""
-    rule: str = ""
+    icon: str
+    rule: str
 
 
 @dataclass(frozen=True, slots=True)

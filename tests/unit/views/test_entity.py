@@ -6,9 +6,18 @@ from typing import Any
 from rulewright.content.book import Book
 from rulewright.content.reading import read
 from rulewright.content.rule import Modifier, Rule
+from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.markup.renderer import Renderer
-from rulewright.views.entity import RuleView, first_level, later_level, related, rule_view
+from rulewright.views.entity import (
+    RuleView,
+    by_code,
+    by_title,
+    first_level,
+    later_level,
+    related,
+    rule_view,
+)
 from tests.editing import entity_of
 
 
@@ -72,4 +81,18 @@ def test_changes_that_are_alike_are_shown_as_one(book: Book) -> None:
     assert [(each.by, each.changes) for each in found] == [
         ("+1", f"{both}: Required roll · {titles['scuffle']}: Swings"),
         ("+2", f"{titles['scuffle']}: Required roll"),
+    ]
+
+
+def test_scenarios_stand_in_the_order_of_their_codes_and_units_by_title(book: Book) -> None:
+    compost = entity_of(book, Scenario, "scenario.compost")
+    codes = [replace(compost, code=code) for code in ("", "A10", "B1", "A2")]
+    assert [each.code for each in sorted(codes, key=by_code)] == ["A2", "A10", "B1", ""]
+    weather = book.entities["table.weather"]
+    titles = [replace(weather, title=title) for title in ("bees", "10 dice", "Ants", "5 dice")]
+    assert [each.title for each in sorted(titles, key=by_title)] == [
+        "5 dice",
+        "10 dice",
+        "Ants",
+        "bees",
     ]

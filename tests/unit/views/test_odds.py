@@ -58,8 +58,8 @@ def test_labels_keep_clear_of_one_another():
     many = tuple(f"{number}+" for number in range(2, 32))
     svg = drawn(Series("One", (HALF,) * 30), labels=many)
     shown = [text for text in texts(svg) if text in many]
-    assert shown[0] == "2+"
-    assert 5 <= len(shown) <= 15
+    assert shown == [*many[::4]]
+    assert [text for text in texts(drawn(Series("One", (HALF,) * 3))) if text in "abc"] == [*"abc"]
 
 
 def test_it_is_said_in_words():

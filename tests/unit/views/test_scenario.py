@@ -9,6 +9,7 @@ from rulewright.model.status import Status
 from rulewright.views.scenario import ScenarioView, scenario_view
 from rulewright.views.scenario_map import map_svg
 from tests.editing import data_of, edited, entity_of
+from tests.expected import as_expected
 
 
 def _view(**changes: object) -> ScenarioView:
@@ -150,3 +151,21 @@ def test_a_shape_whose_place_is_lost_is_named_and_not_drawn() -> None:
         ("", Status.DERIVED),
     ]
     assert view.map_marks[0].note == "The map is lost."
+
+
+def test_the_drawing_of_a_map_is_as_expected(regenerate: bool) -> None:
+    """All shapes on an oblong table of no round measures, zones from any corner to its opposite."""
+    shapes = [
+        {"zone": {"from": [30.5, 22], "to": [24, 10]}, "label": "R & D"},
+        {"zone": {"from": [0, 22], "to": [4, 12.5]}},
+        {"marker": [12.5, 6], "label": "Heap"},
+        {"marker": [3, 3]},
+        {"edge": {"side": "top", "within": 3}, "label": "North"},
+        {"edge": {"side": "right", "within": 1.5}, "label": "East"},
+        {"edge": {"side": "bottom"}, "label": "South"},
+        {"edge": {"side": "left"}, "label": "West"},
+        {"edge": {"side": "left", "within": 0}},
+    ]
+    map_ = read(ScenarioMap, {"width": 30.5, "height": 22, "shapes": shapes})
+    found = map_svg('The "hedge"', map_).replace("><", ">\n<") + "\n"
+    as_expected("views/map.svg", found, regenerate=regenerate)

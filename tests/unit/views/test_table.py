@@ -1,5 +1,6 @@
 """Tables of odds and of facts, as page, card and data show them."""
 
+import re
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -62,6 +63,22 @@ def test_its_bars_share_the_longest(view):
     assert bars == sorted(bars, reverse=True)
 
 
+@pytest.mark.parametrize("columns, least", [(3, 45), (4, 30), (5, 20), (6, 20)])
+def test_long_phrases_go_below_their_rows_the_sooner_the_more_columns_there_are(columns, least):
+    def stacks(letters, align="left", many=columns, others="left"):
+        ids = [{"id": f"c{number}", "title": "C", "align": others} for number in range(many)]
+        ids[-1]["align"] = align
+        rows = [{each["id"]: "x" for each in ids}, {ids[-1]["id"]: "x" * letters}]
+        book = edited(entities={"table.weather": {"columns": ids, "rows": rows}})
+        return table_view(book, entity_of(book, Table, "table.weather"), escape).stacks
+
+    assert stacks(least)
+    assert not stacks(least - 1)
+    assert not stacks(least, align="right")
+    assert stacks(least, others="right")
+    assert not stacks(99, many=2)
+
+
 def test_columns_are_headed_by_their_axis(view):
     assert titles(view("forage")) == ["Dice", *(f"Leaves {n}+" for n in range(1, 5))]
     columns = {"title": "Leaves", "input": "goal", "values": [1, 2], "prefix": "L"}
@@ -74,6 +91,21 @@ def test_several_columns_have_a_chart_and_no_bars(view):
     fright = view("fright")
     assert fright.chart.count("<svg") == 2
     assert all(cell.bar is None for row in fright.rows for cell in row)
+
+
+def test_a_chart_has_a_panel_for_each_row_unless_there_are_fewer_columns(view):
+    def panels(rows, columns):
+        chart = view(
+            "forage",
+            rows={"title": "Dice", "input": "dice", "from": 1, "to": rows},
+            columns={"title": "Leaves", "input": "goal", "from": 1, "to": columns},
+        ).chart
+        [said] = re.findall("one panel each for ([^;]*)", chart)
+        return said
+
+    assert panels(2, 2) == "Dice 1, Dice 2"
+    assert panels(2, 3) == "Dice 1, Dice 2"
+    assert panels(3, 2) == "Leaves 1, Leaves 2"
 
 
 def test_every_table_of_odds_shows_bars(book, view):

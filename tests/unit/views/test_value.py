@@ -37,6 +37,7 @@ from tests.editing import edited
         (-1, "modifier", "−1"),
         (2, "modifier", "+2"),
         (0, "modifier", "0"),
+        (1_000_000, "points", "1000000"),
         (24, "number", "24"),
         ("2d6", "dice", "2d6"),
         ("any", "text", "any"),
