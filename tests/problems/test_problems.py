@@ -1,6 +1,7 @@
 """Each code is shown by a game with just that fault, and its report is exactly as expected."""
 
 import ast
+import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -38,7 +39,7 @@ def test_each_fault_is_reported_where_it_stands(
     project = Project(shutil.copytree(clean, tmp_path / "project", symlinks=True))
     lay_over(project, code)
     problems = check_game(project, GAME)
-    report = _report(problems)
+    report = _report(project, code, problems)
     if regenerate:
         (OVERLAYS / code / EXPECTED).write_text(report, encoding="utf-8")
     assert {problem.code for problem in problems} == {code}
@@ -72,10 +73,35 @@ def test_the_page_of_problems_is_what_the_code_says(regenerate: bool) -> None:
     assert PAGE.read_text(encoding="utf-8") == problems_page()
 
 
-def _report(problems: Iterable[Problem]) -> str:
+def _report(project: Project, code: str, problems: Iterable[Problem]) -> str:
     lines = []
     for problem in problems:
-        lines.append(f"{problem.at}: {problem.code}: {problem.message}\n")
+        text = f"{problem.at}: {problem.code}: {problem.message}"
+        lines.append(f"{_by_text(project, code, text)}\n")
         if problem.hint:
             lines.append(f"    {problem.hint}\n")
     return "".join(lines)
+
+
+def _by_text(project: Project, code: str, report: str) -> str:
+    """A report in which places in the book's own files are told by the text that stands there.
+
+    A line more in one of them changes nothing. Files of the overlay keep their numbers.
+    """
+
+    def told(found: re.Match[str]) -> str:
+        path, line, column = found[1], int(found[2]), int(found[3])
+        file = project.root / path
+        if (OVERLAYS / code / file.relative_to(project.content / GAME)).exists():
+            return found[0]
+        if not file.is_file() or (file.stat().st_size == 0):
+            return found[0]
+        text = file.read_text(encoding="utf-8", errors="replace").splitlines()[line - 1]
+        before, after = text[: column - 1].lstrip()[-NEAR:], text[column - 1 :][:NEAR]
+        return f"{path} [{before}\N{BLACK RIGHT-POINTING SMALL TRIANGLE}{after}]"
+
+    return re.sub(r"(content/[\w/.-]+):(\d+):(\d+)", told, report)
+
+
+NEAR = 40
+"""Characters that are shown on each side of a place."""
