@@ -42,7 +42,10 @@ MEMORY = 4 * 2**30  # bytes for one mutant
 # Packages that are mutated together, and the folders of `tests` that must notice.
 GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "api": (("api",), ("unit/api",)),
-    "dice": (("dice", "examples"), ("unit/dice", "unit/examples", "problems")),
+    "dice": (
+        ("dice", "examples"),
+        ("unit/dice", "unit/examples", "unit/validate/test_vocabulary.py", "problems"),
+    ),
     "link": (("link", "content"), ("unit/link", "unit/content")),
     "lists": (("lists",), ("unit/lists", "problems")),
     "views": (("views",), ("unit/views",)),

@@ -1,7 +1,7 @@
 """What can be broken in a module: each place in its syntax tree, and what would stand there.
 
-Prose is left alone (docstrings, descriptions of fields), and so are annotations and decorators:
-a change there breaks nothing that a test could see, or everything.
+Prose is left alone (docstrings, descriptions of fields, what a debugger shows), and so are
+annotations and decorators: a change there breaks nothing that a test could see, or everything.
 """
 
 import ast
@@ -34,7 +34,7 @@ SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
     ast.BitAnd: ast.BitOr,
 }
 LONGEST = 80
-PROSE = {"description", "title"}
+PROSE = {"description", "repr", "title"}
 UNTOUCHED = {"decorator_list", "annotation", "returns", "type_params", "bases"}
 
 
