@@ -97,13 +97,13 @@ def _file(module: str) -> Path:
 
 def sample(group: str, count: int) -> list[Mutant]:
     """The mutants of a group that are tried: those of the lowest rank."""
-    every = [
-        mutant
-        for package in GROUPS[group][0]
-        for paths in [sorted((CODE / "rulewright" / package).rglob("*.py"))]
-        for mutant in mutants(package, {_module(path): path for path in paths})
-    ]
+    every = [mutant for package in GROUPS[group][0] for mutant in _of_package(package)]
     return sorted(every, key=lambda mutant: mutant.rank(SEED))[:count]
+
+
+def _of_package(package: str) -> Iterator[Mutant]:
+    paths = sorted((CODE / "rulewright" / package).rglob("*.py"))
+    return mutants(package, {_module(path): path for path in paths})
 
 
 def _module(path: Path) -> str:
@@ -166,6 +166,10 @@ def _answers() -> dict[str, str]:
 
 def _report(results: Sequence[Result]) -> int:
     answers = _answers()
+    packages = {name.partition(":")[0] for name in answers}
+    there = {mutant.name for package in packages for mutant in _of_package(package)}
+    for name in answers.keys() - there:
+        print(f"\n{name}\n  {ANSWERS.name}: there is no such mutant any more")
     for result in results:
         if not result.noticed:
             answer = answers.get(result.mutant.name, "not answered")
