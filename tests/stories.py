@@ -132,6 +132,6 @@ STORIES: dict[str, list[dict[str, Any]]] = {
 def telling(*steps: dict[str, Any]) -> tuple[Book, Example]:
     """The test book with an example of these steps, whose positions tell paths."""
     acts = [{"title": "", "scenes": [{"title": "", "steps": list(steps)}]}]
-    data = {"id": "example.made", "title": "Made", "given": GIVEN, "acts": acts}
+    data: dict[str, Any] = {"id": "example.made", "title": "Made", "given": GIVEN, "acts": acts}
     book = edited(added=[Document("made.yml", "example", data, EVERYWHERE)])
     return book, entity_of(book, Example, "example.made")

@@ -116,6 +116,6 @@ def test_a_game_in_which_all_is_stated_has_no_marks() -> None:
     game = {"game": "g", "title": "G", "edition": "1", "version": "1", "released": "2026-01-01"}
     declared = {"accent": {"light": "#000000", "dark": "#ffffff"}, "characteristics": [], "nav": []}
     stated = {"lookups": {"a": {"values": {"1": {"value": 2, "status": "stated"}}}}}
-    data = {**game, **declared, **stated, "language": "en"}
+    data: dict[str, Any] = {**game, **declared, **stated, "language": "en"}
     book = link([Document("game.yml", "game", data, {})], {})
     assert (book.marks, book.title, dict(book.entities)) == ((), "G", {})
