@@ -145,7 +145,7 @@ def _step(writer: _Writer, name: str, amounts_by: str, amounts: Sequence[str], n
 
 def _deployment(writer: _Writer, each: Deployment) -> str:
     limits = [writer.word(f"side.{each.side}")]
-    limits += [writer.word("share") % each.share] if each.share else []
+    limits += [writer.word("share").format(percent=each.share)] if each.share else []
     x = f" {escape(each.x)}" if each.x else ""
     facts = f"{writer.name(each.rule)}{x} ({escape('; '.join(limits))}){_sizes(each.sizes)}"
     return _sentences(facts, each.note)
