@@ -54,7 +54,7 @@ from rulewright.views.example_parts import (
     titled,
 )
 from rulewright.views.value import fraction, percent
-from rulewright.words.catalogue import words
+from rulewright.words.catalogue import Words, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class _StepWriter:
 
     book: Book
     example: Example
-    words: Mapping[str, str]
+    words: Words
     render: Render
 
     def step(self, result: StepResult) -> StepView:
@@ -190,8 +190,8 @@ class _StepWriter:
         if facts.outcome is not None:
             return self._outcome(facts.outcome, result)
         if facts.successes is not None:
-            key = "example.success" if facts.successes == 1 else "example.successes"
-            return self.words[key].format(number=facts.successes)
+            successes = self.words.of_count("example.successes", facts.successes)
+            return successes.format(number=facts.successes)
         return str(facts.total)
 
     def _required(self, result: StepResult, facts: RequireFacts) -> str:
@@ -251,7 +251,7 @@ class _StepWriter:
                 number=facts.resisted,
             )
         if facts.again:
-            yield self.words["example.again"].format(number=facts.again)
+            yield self.words.of_count("example.again", facts.again).format(number=facts.again)
         if facts.chance is not None:
             yield self._chance(facts.chance, facts, result)
         if facts.total is not None and facts.total != facts.successes:
@@ -273,8 +273,8 @@ class _StepWriter:
         owes = facts.owes
         if owes is not None:
             title = self.book.game.rolls.procedures[owes.procedure].title
-            key = "example.owes" if owes.rolls == 1 else "example.owes.several"
-            yield self.words[key].format(roll=title, number=owes.dice, times=owes.rolls)
+            owed = self.words.of_count("example.owes", owes.rolls)
+            yield owed.format(roll=title, number=owes.dice, times=owes.rolls)
 
 
 def example_view(book: Book, example: Entity, render: Render) -> ExampleView:

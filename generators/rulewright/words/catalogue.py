@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from types import MappingProxyType
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
@@ -17,12 +16,17 @@ DEFAULT_LANGUAGE = "en"
 
 
 class Words(Mapping[str, str]):
-    """The words of one language by dotted key; some have `{fields}` to be filled in."""
+    """The words of one language by dotted key; some have `{fields}` to be filled in.
 
-    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
-        self.language = language
-        self._entries = entries
-        self._plural = _locale(language).plural_form
+    Languages are given from the one to fall back on last to the one that is wanted.
+    """
+
+    def __init__(self, catalogues: Mapping[str, Mapping[str, str]]) -> None:
+        self._entries: dict[str, str] = {}
+        self._languages: dict[str, str] = {}
+        for language, entries in catalogues.items():
+            self._entries.update(entries)
+            self._languages.update(dict.fromkeys(entries, language))
 
     def __getitem__(self, key: str) -> str:
         return self._entries[key]
@@ -34,13 +38,14 @@ class Words(Mapping[str, str]):
         return len(self._entries)
 
     def of_count(self, key: str, number: float) -> str:
-        """The words for so many of a thing: `key.one` or `key.other`, for example.
+        """The words for this number of things: `key.one` or `key.other`, for example.
 
         The endings are the plural categories of Unicode's CLDR. A language has those that it needs,
-        and always `other`.
+        and always `other`. What falls back on another language follows the rules of that one.
         """
-        words = self._entries.get(f"{key}.{self._plural(number)}")
-        return self._entries[f"{key}.other"] if words is None else words
+        other = self._entries[f"{key}.other"]
+        category = _locale(self._languages[f"{key}.other"]).plural_form(number)
+        return self._entries.get(f"{key}.{category}", other)
 
 
 @cache
@@ -56,13 +61,13 @@ def words(language: str = DEFAULT_LANGUAGE) -> Words:
 def words_in(folder: Traversable, language: str) -> Words:
     """Read the catalogue of a language from a folder with a file for each language."""
     reader = YAML(typ="safe")
-    entries: dict[str, str] = {}
+    catalogues: dict[str, Mapping[str, str]] = {}
     for name in unique((DEFAULT_LANGUAGE, language.partition("-")[0], language)):
         source = folder.joinpath(f"{name}.yml")
         if source.is_file():
-            own: dict[str, str] = reader.load(source.read_text(encoding="utf-8"))
-            entries.update(own)
-    return Words(language, MappingProxyType(entries))
+            entries: dict[str, str] = reader.load(source.read_text(encoding="utf-8"))
+            catalogues[name] = entries
+    return Words(catalogues)
 
 
 def long_date(day: date | str, language: str) -> str:
@@ -74,6 +79,7 @@ def long_date(day: date | str, language: str) -> str:
     return format_date(parsed, "d MMMM y", locale=_locale(language))
 
 
+@cache
 def _locale(language: str) -> Locale:
     for name in (language, language.partition("-")[0]):
         try:

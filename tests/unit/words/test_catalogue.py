@@ -19,7 +19,11 @@ LANGUAGES = sorted(
     if file.name.endswith(".yml")
 )
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
-PLURALS = ("site.count.", "list.models.", "distance.square.", "site.search.found.")
+TEMPLATES = [file for file in (ROOT / "theme").rglob("*.html") if "node_modules" not in file.parts]
+COUNTED = re.compile(r'of_count\(\s*"([\w.-]+)"')
+_ARGUMENTS = r" \| fill\(((?:[^()]|\([^()]*\))*)\)"
+FILLED = re.compile(r'words\["([\w.-]+)"\]' + _ARGUMENTS)
+COUNTED_AND_FILLED = re.compile(r'of_count\("([\w.-]+)", [^()]*\)' + _ARGUMENTS)
 
 
 def fields(text: str) -> set[str]:
@@ -37,21 +41,29 @@ def test_a_translation_has_the_fields_of_the_english_words(language: str) -> Non
         assert all(name.isidentifier() for name in fields(text)), key
 
 
-@pytest.mark.parametrize("key", [key for key in words() if key.startswith(PLURALS)])
-def test_words_of_a_count_end_in_a_plural_category(key: str) -> None:
-    stem, _, category = key.rpartition(".")
-    assert category in CATEGORIES
-    assert f"{stem}.other" in words()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_of_a_language_always_include_other(language: str) -> None:
+    own = YAML(typ="safe").load(files("rulewright.words").joinpath(f"{language}.yml").read_text())
+    stems = {key.rpartition(".")[0] for key in own if key.rpartition(".")[2] in CATEGORIES}
+    assert all(f"{stem}.other" in own for stem in stems)
+
+
+def test_what_is_counted_has_plural_forms() -> None:
+    code = [*(ROOT / "generators").rglob("*.py"), *TEMPLATES]
+    counted = {key for file in code for key in COUNTED.findall(file.read_text(encoding="utf-8"))}
+    assert len(counted) > 8
+    assert all(f"{key}.other" in words() for key in counted if not key.endswith("."))
 
 
 def test_templates_fill_all_fields_by_name() -> None:
-    used = re.compile(r'words\["([\w.-]+)"\] \| fill\(((?:[^()]|\([^()]*\))*)\)')
-    found = {}
-    for template in (ROOT / "theme").rglob("*.html"):
-        if "node_modules" not in template.parts:
-            for key, arguments in used.findall(template.read_text()):
-                found[key] = set(re.findall(r"(\w+)=", arguments))
-    assert len(found) > 15
+    found: dict[str, set[str]] = {}
+    for template in TEMPLATES:
+        text = template.read_text(encoding="utf-8")
+        for pattern, ending in ((FILLED, ""), (COUNTED_AND_FILLED, ".other")):
+            for key, arguments in pattern.findall(text):
+                given = set(re.findall(r"(\w+)=", arguments))
+                found[key + ending] = given & found.get(key + ending, given)
+    assert len(found) > 25
     assert found == {key: found[key] | fields(words()[key]) for key in found}
 
 
@@ -61,6 +73,7 @@ def catalogues(tmp_path: Path) -> Path:
         "hello: Hello\nbye: Goodbye\nboats.one: boat\nboats.other: boats\n"
     )
     (tmp_path / "de.yml").write_text("hello: Guten Tag\n")
+    (tmp_path / "ja.yml").write_text("hello: こんにちは\n")
     (tmp_path / "de-AT.yml").write_text("hello: Servus\n")
     (tmp_path / "pl.yml").write_text(
         "boats.one: łódź\nboats.few: łodzie\nboats.many: łodzi\nboats.other: łodzi\n"
@@ -93,6 +106,8 @@ def test_a_region_falls_back_on_its_language_and_then_on_english(
         ("pl", 5, "łodzi"),
         ("pl", 22, "łodzie"),
         ("zz-ZZZZ", 1, "boat"),
+        # Japanese has one form for all numbers, but these words are English.
+        ("ja", 1, "boat"),
     ],
 )
 def test_the_words_of_a_count_follow_the_plural_rules_of_the_language(
