@@ -69,13 +69,19 @@ class Book:
     _rules: Mapping[str, tuple[Rule, ...]] = field(init=False, repr=False, compare=False)
     """The rules of each chapter: every page asks for them, so they are sorted once."""
 
+    _rule_of_modifier: Mapping[str, str] = field(init=False, repr=False, compare=False)
+    """The id of the rule that declares each modifier, by the modifier's id."""
+
     def __post_init__(self) -> None:
-        """Sort the rules by chapter."""
+        """Sort the rules by chapter, and by the modifiers that they declare."""
         rules: dict[str, list[Rule]] = {}
+        declaring: dict[str, str] = {}
         for rule in self.all(Rule):
             rules.setdefault(rule.chapter, []).append(rule)
+            declaring.update((modifier.id, rule.id) for modifier in rule.modifiers)
         by_chapter = {id_: tuple(each) for id_, each in rules.items()}
         object.__setattr__(self, "_rules", by_chapter)
+        object.__setattr__(self, "_rule_of_modifier", declaring)
 
     @property
     def slug(self) -> str:
@@ -123,6 +129,11 @@ class Book:
             return ""
         chapter = self.get(Chapter, entity.chapter)
         return entity.level or (chapter.level if chapter else "") or self.game.levels[0].id
+
+    @property
+    def modifiers(self) -> Mapping[str, str]:
+        """The id of the rule that declares each modifier, by the modifier's id."""
+        return self._rule_of_modifier
 
     def rules_of(self, chapter_id: str) -> Iterator[Rule]:
         """The rules of one chapter, in reading order."""

@@ -5,7 +5,7 @@ an input of a procedure, `statline.pace` and `weapon.reach` are characteristics.
 game calls by one of these two names hides them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulewright.content.book import Book
@@ -22,13 +22,25 @@ class RuleModifier(Modifier):
     rule: Rule
 
 
-def modifiers_by_id(book: Book) -> dict[str, RuleModifier]:
-    """The modifiers of a game, by id."""
-    return {
-        each.id: RuleModifier(each.id, each.changes, _with_rule(each.by, rule), each.when, rule)
-        for rule in book.all(Rule)
-        for each in rule.modifiers
-    }
+@dataclass(frozen=True, slots=True)
+class Modifiers(Mapping[str, RuleModifier]):
+    """The modifiers of a game, by id; each is read from the book when it is looked up."""
+
+    book: Book
+
+    def __getitem__(self, id_: str) -> RuleModifier:
+        rule = self.book.get(Rule, self.book.modifiers[id_])
+        for each in rule.modifiers if rule else ():
+            if rule and each.id == id_:
+                by = _with_rule(each.by, rule)
+                return RuleModifier(each.id, each.changes, by, each.when, rule)
+        raise KeyError(id_)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.book.modifiers)
+
+    def __len__(self) -> int:
+        return len(self.book.modifiers)
 
 
 def _with_rule(own: Marked[Change], rule: Rule) -> Marked[Change]:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from rulewright.content.book import Book
 from rulewright.content.example import Example, StoryStep, Wound
-from rulewright.dice.modifiers import modifiers_by_id
+from rulewright.dice.modifiers import Modifiers
 from rulewright.dice.procedures import rolls_by_id
 from rulewright.dice.replay import ExampleError
 from rulewright.dice.steps.base import as_list
@@ -68,7 +68,7 @@ Begin: TypeAlias = Callable[[Example], tuple[Setting, Situation]]
 def beginning_of(book: Book) -> Begin:
     """What the examples of a book are executed against, and how each of them begins."""
     rolls = book.game.rolls
-    procedures, modifiers = rolls_by_id(rolls), modifiers_by_id(book)
+    procedures, modifiers = rolls_by_id(rolls), Modifiers(book)
     catalogue = words(book.game.language)
 
     def begin(example: Example) -> tuple[Setting, Situation]:

@@ -11,7 +11,7 @@ called again for each new book, so it should be quick.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, ValuesView
 from dataclasses import Field, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -31,7 +31,7 @@ Question = tuple[str | int, ...]
 
 _T = TypeVar("_T")
 _Arguments = TypeVarTuple("_Arguments")
-_MAPPINGS = frozenset({"aliases", "backlinks", "icons"})
+_MAPPINGS = frozenset({"aliases", "backlinks", "icons", "_rule_of_modifier"})
 _ENTITIES, _GAME, _RULES, _AT = "entities", "game", "_rules", "at"
 _CACHE = "cache"
 """A field of a book that is no part of its content."""
@@ -68,6 +68,13 @@ class Recording:
         self._remembered: dict[object, tuple[object, frozenset[Question]]] = {}
         self.common: set[Question] = set()
         self._asked = self.common
+        self._parts: dict[str, object] = {
+            _ENTITIES: _Entities(self),
+            _GAME: stand_in(book.game, lambda field: self.ask_for((_GAME, field))),
+            _RULES: _Rules(self),
+            _CACHE: book.cache,
+            **{name: _ByKey(self, (name,)) for name in _MAPPINGS},
+        }
         self.book = stand_in(book, self._of_book)
 
     def watch(self, make: Callable[[], _T]) -> tuple[_T, frozenset[Question]]:
@@ -113,39 +120,36 @@ class Recording:
     def ask_for(self, question: Question) -> object:
         """The book's answer, with the question recorded."""
         self._asked.add(question)
-        return self._answer(question)
+        try:
+            return self._answers[question]
+        except KeyError:
+            return self._answer(question)
 
     def _of_book(self, name: str) -> object:
-        if name == _ENTITIES:
-            return _Entities(self)
-        if name == _GAME:
-            return stand_in(self._plain.game, lambda field: self.ask_for((_GAME, field)))
-        if name == _RULES:
-            return _Rules(self)
-        if name in _MAPPINGS:
-            return _ByKey(self, (name,))
-        if name == _CACHE:
-            return self._plain.cache
-        return self.ask_for((name,))
+        found = self._parts.get(name, ABSENT)
+        return self.ask_for((name,)) if found is ABSENT else found
 
     def entity(self, id_: str) -> Entity:
         """The stand-in for an entity that the book has."""
         if id_ not in self._entities:
-            self._entities[id_] = stand_in(
-                self._plain.entities[id_], lambda field: self._of_entity(id_, field)
-            )
+            self._entities[id_] = stand_in(self._plain.entities[id_], self._reader(id_))
         return self._entities[id_]
 
-    def _of_entity(self, id_: str, field: str) -> object:
-        if field == "id":
-            return id_
-        if field == _AT:
+    def _reader(self, id_: str) -> Callable[[str], object]:
+        def at(*below: str | int) -> object:
+            return self.ask_for((_ENTITIES, id_, _AT, *below))
 
-            def at(*below: str | int) -> object:
-                return self.ask_for((_ENTITIES, id_, _AT, *below))
+        def read(field: str) -> object:
+            # Nearly everything that a page shows is read here.
+            question = (_ENTITIES, id_, field)
+            self._asked.add(question)
+            try:
+                return self._answers[question]
+            except KeyError:
+                return self._answer(question)
 
-            return at
-        return self.ask_for((_ENTITIES, id_, field))
+        known: Mapping[str, object] = {"id": id_, _AT: at}
+        return lambda field: known[field] if field in known else read(field)
 
 
 def answer(book: Book, question: Question) -> object:
@@ -202,7 +206,9 @@ def group_of(question: Question) -> Question:
             return ()
         case ("game", *_):
             return (_GAME,)
-        case ("entities" | "aliases" | "backlinks" | "icons" | "_rules", *_):
+        case ("entities" | "_rules", *_):
+            return question[:1]
+        case (str(field), *_) if field in _MAPPINGS:
             return question[:1]
     return ()
 
@@ -274,6 +280,10 @@ class _Entities(Mapping[str, Entity]):
     def __len__(self) -> int:
         return len(self._kinds())
 
+    def values(self) -> ValuesView[Entity]:
+        """The stand-ins; which entities there are is one question."""
+        return {id_: self._recording.entity(id_) for id_ in self}.values()
+
     def _kinds(self) -> tuple[tuple[str, str], ...]:
         return cast(tuple[tuple[str, str], ...], self._recording.ask_for((_ENTITIES,)))
 
@@ -303,19 +313,22 @@ def stand_in(value: _T, read: Callable[[str], object]) -> _T:
     return cast(_T, made)
 
 
+class _StandIn(Protocol):
+    _read: Callable[[str], object]
+
+
 @cache
 def _stand_in_type(kind: "type[DataclassInstance]") -> type[object]:
     names = frozenset(_names(kind)) | ({_AT} & {*dir(kind)})
+    parts: dict[str, object] = {"__slots__": ("_read",), "__doc__": kind.__doc__}
+    for name in names:
+        parts[name] = property(_fetcher(name))
+    made: type[object] = type(kind.__name__, (kind,), parts)
+    return made
 
-    def read(self: object, name: str) -> object:
-        if name in names:
-            fetch: Callable[[str], object] = object.__getattribute__(self, "_read")
-            return fetch(name)
-        found: object = object.__getattribute__(self, name)
-        return found
 
-    parts = {"__slots__": ("_read",), "__getattribute__": read, "__doc__": kind.__doc__}
-    return type(kind.__name__, (kind,), parts)
+def _fetcher(name: str) -> Callable[[_StandIn], object]:
+    return lambda made: made._read(name)
 
 
 def _canonical(value: object) -> str:

@@ -103,8 +103,17 @@ class Composer:
 
     def level(self, entity: Entity) -> str:
         """Return the title of an entity's level, or "" for the first level."""
-        key = "level", entity.id
-        return self.recording.remember(key, lambda: later_level(self.book, entity))
+        return self.recording.ask(level_by_id, entity.id)
+
+    def address(self, id_or_alias: str) -> str:
+        """The page and anchor of an id, relative to the site's root.
+
+        Raises KeyError if the book has no such id, which checked content rules out.
+        """
+        found = self.recording.ask(address_by_id, id_or_alias)
+        if not found:
+            raise KeyError(id_or_alias)
+        return found
 
     def page(self, where: str, kind: str, title: str, **values: object) -> SitePage:
         """Return the page at the address `where` below the game, made from the template of its
@@ -116,18 +125,28 @@ class Composer:
         return SitePage(
             address=page,
             title=title,
-            body=link_to_page(self.book, body, page),
+            body=self._linked(body, page),
             kind=kind,
             game=self.book.slug,
             section=page,
             description=f"{self.book.title}: {title}",
         )
 
+    def _linked(self, html: str, page: str) -> str:
+        """Resolve the references by id and by address in the HTML of `page`."""
+        linked = relink(html, lambda id_: relative(page, self.address(id_)))
+        return link_addresses(linked, page, self.book.slug)
 
-def link_to_page(book: Book, html: str, page: str) -> str:
-    """Resolve the references by id and by address in the HTML of `page`."""
-    linked = relink(html, lambda id_: relative(page, address(book, id_)))
-    return link_addresses(linked, page, book.slug)
+
+def address_by_id(book: Book, id_or_alias: str) -> str:
+    """The page and anchor of an id; "" if the book has no such id."""
+    return address(book, id_or_alias) if book.find(id_or_alias) else ""
+
+
+def level_by_id(book: Book, id_: str) -> str:
+    """The title of the level of an entity, or "" for the first level."""
+    entity = book.entities.get(id_)
+    return later_level(book, entity) if entity else ""
 
 
 def link_addresses(html: str, page: str, game: str = "") -> str:

@@ -17,7 +17,7 @@ from rulewright.content.profile import Profile
 from rulewright.content.rule import Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.link.address import FOLDERS, address
+from rulewright.link.address import FOLDERS
 from rulewright.model.natural import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
@@ -45,7 +45,7 @@ class _Popover:
     def entry(self, entity: Entity) -> dict[str, str]:
         book = self.composer.book
         shown = {
-            "u": address(book, entity.id),
+            "u": self.composer.address(entity.id),
             "t": entity.title,
             "n": entity.number if isinstance(entity, Rule) else "",
             "c": self._trail(book, entity),
@@ -118,10 +118,10 @@ def search_document(composer: Composer, id_: str) -> dict[str, str]:
     """
     book = composer.book
     entity = book.entities[id_]
-    forms = composer.recording.remember("forms", lambda: _forms(book))
+    forms = composer.recording.ask(forms_of)
     return {
         "k": entity.kind,
-        "u": address(book, entity.id),
+        "u": composer.address(entity.id),
         "t": entity.title,
         "n": _number(entity),
         "c": _where(book, entity, composer.words),
@@ -158,7 +158,7 @@ def _prose(entity: Entity) -> Iterator[str]:
         yield from (scene.text for act in entity.acts for scene in act.scenes)
 
 
-def _forms(book: Book) -> Mapping[str, list[str]]:
+def forms_of(book: Book) -> Mapping[str, list[str]]:
     """Return the other words by which each entity is found: its terms, symbols and former ids."""
     forms: dict[str, list[str]] = {}
 

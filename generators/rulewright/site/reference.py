@@ -1,5 +1,6 @@
 """The pages that are looked up: units, scenarios, tables, lists, examples and terms."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -55,7 +56,7 @@ def index_page(composer: Composer, kind: str) -> SitePage:
         composer.words[f"site.kinds.{kind}"],
         entities=found,
         views=views,
-        groups=_by_chapter(composer.book, found),
+        groups=_by_chapter(composer, found),
         **_summary(found, views),
     )
 
@@ -93,30 +94,38 @@ def _summary(found: Sequence[Entity], views: Mapping[str, object]) -> Mapping[st
 
 
 def _by_chapter(
-    book: Book, found: tuple[Entity, ...]
+    composer: Composer, found: tuple[Entity, ...]
 ) -> tuple[tuple[Entity | None, tuple[tuple[Entity, Rule | None], ...]], ...]:
     """Return each entity with the rule that shows it or points to it, by chapter in reading order.
 
     Entities that no rule names come last.
     """
-    rules: dict[str, Rule] = {}
-    shown = ((id_, rule) for rule in book.all(Rule) for id_ in (*rule.tables, *rule.examples))
-    pointed_to = ((id_, rule) for rule in book.all(Rule) for id_ in rule.see)
-    for id_, rule in chain(shown, pointed_to):
-        entity = book.find(id_)
-        if entity is not None:
-            rules.setdefault(entity.id, rule)
-    places = {rule.id: place for place, rule in enumerate(book.all(Rule))}
-    order = {id_: places[rule.id] for id_, rule in rules.items()}
+    book, owners = composer.book, composer.recording.ask(owning_rules)
     groups: dict[str, list[tuple[Entity, Rule | None]]] = {}
 
-    def place(entity: Entity) -> int:
-        return order.get(entity.id, len(places))
+    def place(entity: Entity) -> tuple[int, str]:
+        return owners.get(entity.id, _NO_OWNER)
 
     for entity in sorted(found, key=place):
-        owner = rules.get(entity.id)
+        owner = book.get(Rule, place(entity)[1])
         groups.setdefault(owner.chapter if owner else "", []).append((entity, owner))
     return tuple((book.entities.get(chapter), tuple(group)) for chapter, group in groups.items())
+
+
+_NO_OWNER = (sys.maxsize, "")
+
+
+def owning_rules(book: Book) -> Mapping[str, tuple[int, str]]:
+    """The place and id of the first rule that shows each entity, or else points to it."""
+    rules: dict[str, tuple[int, str]] = {}
+    placed = [*enumerate(book.all(Rule))]
+    shown = ((id_, at, rule) for at, rule in placed for id_ in (*rule.tables, *rule.examples))
+    pointed_to = ((id_, at, rule) for at, rule in placed for id_ in rule.see)
+    for id_, at, rule in chain(shown, pointed_to):
+        entity = book.find(id_)
+        if entity is not None:
+            rules.setdefault(entity.id, (at, rule.id))
+    return rules
 
 
 def entity_page(composer: Composer, id_: str) -> SitePage:

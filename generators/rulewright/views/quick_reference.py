@@ -12,7 +12,7 @@ from itertools import groupby
 from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.table import Table
-from rulewright.dice.modifiers import Changeable, RuleModifier, changeables, modifiers_by_id
+from rulewright.dice.modifiers import Changeable, Modifiers, RuleModifier, changeables
 from rulewright.model.natural import unique
 from rulewright.model.status import Status
 from rulewright.views.entity import Render, brief_view, entities
@@ -113,7 +113,7 @@ def modifiers_of(book: Book, render: Render) -> tuple[ModifierGroup, ...]:
     def place(modifier: RuleModifier) -> int:
         return order[modifier.of, modifier.part]
 
-    found = sorted(modifiers_by_id(book).values(), key=place)
+    found = sorted(Modifiers(book).values(), key=place)
     return tuple(
         _modifiers_of(id_, known[id_], tuple(group), render)
         for id_, group in groupby(found, _changed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.dice.modifiers import modifiers_by_id
+from rulewright.dice.modifiers import Modifiers
 from rulewright.model.status import Status
 from tests.editing import edited
 
@@ -30,5 +30,5 @@ def test_a_modifier_carries_the_weaker_mark_of_the_two(rule, by, status, note):
     change = {"value": 1, **by} if by else 1
     declared = {"id": "dew", "changes": "scuffle.needed", "by": change, "when": "dew lies"}
     book = edited(entities={"scuffle.scuffle": {**rule, "modifiers": [declared]}})
-    own = modifiers_by_id(book)["dew"].by
+    own = Modifiers(book)["dew"].by
     assert (own.status, own.note) == (status, note)
