@@ -12,7 +12,7 @@ called again for each new book, so it should be quick.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, ValuesView
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
 from pkgutil import resolve_name
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, TypeVarTuple, cast
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
-from rulewright.model.caching import cache
+from rulewright.link.stand_in import field_names, stand_in
 from rulewright.model.document import Origin
 
 if TYPE_CHECKING:
@@ -305,32 +305,6 @@ class _Rules(Mapping[str, tuple[Entity, ...]]):
         raise TypeError("rules are read by chapter")
 
 
-def stand_in(value: _T, read: Callable[[str], object]) -> _T:
-    """A value of the same type, each field of which is fetched from `read` when it is read."""
-    kind = cast("type[DataclassInstance]", type(value))
-    made = object.__new__(_stand_in_type(kind))
-    object.__setattr__(made, "_read", read)
-    return cast(_T, made)
-
-
-class _StandIn(Protocol):
-    _read: Callable[[str], object]
-
-
-@cache
-def _stand_in_type(kind: "type[DataclassInstance]") -> type[object]:
-    names = frozenset(_names(kind)) | ({_AT} & {*dir(kind)})
-    parts: dict[str, object] = {"__slots__": ("_read",), "__doc__": kind.__doc__}
-    for name in names:
-        parts[name] = property(_fetcher(name))
-    made: type[object] = type(kind.__name__, (kind,), parts)
-    return made
-
-
-def _fetcher(name: str) -> Callable[[_StandIn], object]:
-    return lambda made: made._read(name)
-
-
 def _canonical(value: object) -> str:
     """A text that is the same for equal values in every process, and different for others.
 
@@ -352,13 +326,7 @@ def _canonical(value: object) -> str:
     if isinstance(value, Origin):
         return _canonical((value.path, value.start, value.digest))
     if is_dataclass(value) and not isinstance(value, Entity):
-        names = _names(cast("type[DataclassInstance]", kind))
+        names = field_names(cast("type[DataclassInstance]", kind))
         parts = (f"{name}={_canonical(_field_of(value, name))}" for name in names)
         return f"{kind.__name__}({','.join(parts)})"
     raise TypeError(f"an answer can't contain a {kind.__name__}")
-
-
-@cache
-def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
-    declared: tuple[Field[object], ...] = fields(kind)
-    return tuple(each.name for each in declared)
