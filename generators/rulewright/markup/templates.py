@@ -1,6 +1,6 @@
 """The templates of `theme/`, in which those of the project take precedence over the tool's."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from dataclasses import dataclass, field
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
@@ -23,9 +23,10 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     """A new environment over `theme/`: everything is escaped, and an unknown name is an error.
 
     Templates know `words` (the catalogue of the language), `version` (the tool's) and the filters
-    `typeset` for plain text such as titles and `fill` for words with fields. The test `later` says
-    whether an entity has a later level; it is always false, until a surface that can leave such
-    entities out replaces it.
+    `typeset` for plain text such as titles, `fill` for words with fields, `beside` for pairs of two
+    sequences, and `once`, which calls a macro with a view: a surface that shows the same view in
+    several places replaces it. The test `later` says whether an entity has a later level; it is
+    always false, until a surface that can leave such entities out replaces it.
     """
     templates = Environment(
         loader=FileSystemLoader(project.theme.folders),
@@ -45,8 +46,18 @@ def environment(project: Project, language: str = DEFAULT_LANGUAGE) -> Environme
     filters: MutableMapping[str, object] = templates.filters
     filters["typeset"] = typesetter(language)
     filters["fill"] = fill
+    filters["beside"] = _beside
+    filters["once"] = _each_time
     templates.tests["later"] = _never
     return templates
+
+
+def _beside(first: Sequence[object], second: Sequence[object]) -> Iterable[tuple[object, object]]:
+    return zip(first, second, strict=True)
+
+
+def _each_time(macro: Callable[[object], str], value: object) -> str:
+    return macro(value)
 
 
 def _never(_entity: object) -> bool:

@@ -48,6 +48,7 @@ def composer_of(project: Project, book: Book) -> "Composer":
     filters: dict[str, object] = templates.filters
     filters["phrase"] = render.inline
     filters["level"] = composer.level
+    filters["once"] = composer.once
     templates.tests["later"] = is_later
     return composer
 
@@ -100,6 +101,10 @@ class Composer:
             ("table", table.id),
             lambda: table_view(book, table, lambda text: render.inline(text, table.id)),
         )
+
+    def once(self, macro: Callable[[TableView], str], view: TableView) -> str:
+        """The HTML that a macro makes of a table, made once for all pages that show it."""
+        return self.recording.remember(("html", view.id), lambda: macro(view))
 
     def level(self, entity: Entity) -> str:
         """Return the title of an entity's level, or "" for the first level."""

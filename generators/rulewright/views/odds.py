@@ -266,7 +266,7 @@ def _panel(series: Series, labels: Sequence[str], top: int, named: bool) -> Iter
         if value is None:
             yield _text(middle, bottom - 5, MISSING, anchor="middle")
         elif value > 0:
-            tall = max(1.0, float(_PLOT * value))
+            tall = max(1.0, _PLOT * value.numerator / value.denominator)
             yield (
                 f'<rect x="{_number(middle - wide / 2)}" y="{_number(bottom - tall)}"'
                 f' width="{_number(wide)}" height="{_number(tall)}"/>'

@@ -107,8 +107,8 @@ def percent(chance: Fraction, words: Mapping[str, str]) -> str:
     Neither 0 % nor 100 % is said of what is only close to it: "<0.1 %", ">99.9 %".
     """
     if chance in {0, 1}:
-        return words["dice.percent"].format(number=int(chance * 100))
-    tenths = floor(chance * _TENTHS + Fraction(1, 2))
+        return words["dice.percent"].format(number=100 * chance.numerator)
+    tenths = (2 * _TENTHS * chance.numerator + chance.denominator) // (2 * chance.denominator)
     key = {0: "dice.percent.under", _TENTHS: "dice.percent.over"}.get(tenths, "dice.percent")
     tenths = min(max(tenths, 1), _TENTHS - 1)
     number = f"{tenths // 10}{words['dice.point']}{tenths % 10}"
