@@ -112,7 +112,7 @@ def read_book(
     that of earlier runs is used and saved for later ones.
     """
     known = read_cache(project, game) if cache is None else cache
-    checked = load_checked(project, game, known.document)
+    checked = load_checked(project, game, known.document, known.part)
     if checked.problems:
         return checked.problems
     for document in checked.documents:

@@ -7,6 +7,7 @@ are imported only if a file has changed.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from rulewright.check.catalogue import run_checks
 from rulewright.check.facts import Facts, Released, Survey
@@ -19,8 +20,13 @@ from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
 
+if TYPE_CHECKING:
+    from rulewright.link.linking import Part
+
 Recall = Callable[[str, str], Document | None]
 """Gives the document of a path and a text, if it was read before."""
+PartOf = Callable[[Document], "Part"]
+"""Gives the entities of a document, which it may remember."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +46,24 @@ def check_game(project: Project, game: str) -> tuple[Problem, ...]:
     return _check(project, game)[1]
 
 
-def load_checked(project: Project, game: str, known: "Recall | None" = None) -> Checked:
-    """The same, with the content if nothing is wrong; `known` gives what was read before."""
-    check, problems = _check(project, game, known)
+def load_checked(
+    project: Project, game: str, known: "Recall | None" = None, part: "PartOf | None" = None
+) -> Checked:
+    """The same, with the content if nothing is wrong.
+
+    `known` gives what was read before, `part` the entities of a document.
+    """
+    check, problems = _check(project, game, known, part)
     return Checked(problems) if problems else check.content()
 
 
 def _check(
-    project: Project, game: str, known: "Recall | None" = None
+    project: Project, game: str, known: "Recall | None" = None, part: "PartOf | None" = None
 ) -> tuple["_Check", tuple[Problem, ...]]:
     cache = project.cache / "check" / f"{game}.jsonl"
     key = tool_key(project)
     before = recall(cache, key)
-    check = _Check(project, before, known)
+    check = _Check(project, before, known, part)
     problems = check.run(game)
     if check.has_learned():
         keep(cache, key, check.memory())
@@ -66,6 +77,7 @@ class _Check:
     project: Project
     before: Memory
     recall: "Recall | None"
+    part: "PartOf | None"
     texts: dict[ContentFile, str] = field(default_factory=dict)
     known: dict[str, Known] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
@@ -212,7 +224,7 @@ class _Check:
         if not changed:
             return ()
         from rulewright.check.rolls import dice_problems
-        from rulewright.link.linking import link
+        from rulewright.link.linking import link, part_of
 
         examples = any(file.kind == EXAMPLE and file.path in changed for file in facts)
         needed = [
@@ -222,7 +234,7 @@ class _Check:
             or file.path in changed
             or (examples and each is not None and each.rolls and file.path not in keys)
         ]
-        book = link([self._document(file) for file in needed], {})
+        book = link([self._document(file) for file in needed], {}, self.part or part_of)
         problems = tuple(dice_problems(book))
         self.dice = {path: key for path, key in keys.items() if not (problems and path in changed)}
         return problems
@@ -232,10 +244,10 @@ class _Check:
         files = self._concerned_with_lists()
         needed = digest(*(self.known[file.path].digest for file in files))
         if needed != self.lists[0]:
-            from rulewright.link.linking import link
+            from rulewright.link.linking import link, part_of
             from rulewright.lists.checks import list_problems
 
-            book = link([self._document(file) for file in files], {})
+            book = link([self._document(file) for file in files], {}, self.part or part_of)
             self.lists = (needed, tuple(list_problems(book)))
         return self.lists[1]
 

@@ -43,13 +43,15 @@ class Resolved:
 class _Known:
     """What was worked out before, for the same values of the inputs that it depends on.
 
-    `steps` are known by their place and these values, `states` by all steps that led to them. A
+    `steps` are known by their place and these values, `states` and `works` by all steps that led to
+    them. A
     table of odds runs one procedure for thousands of inputs, which differ in one or two.
     """
 
     names: tuple[tuple[str, ...], ...]
     steps: dict[_Key, tuple[Step | None, tuple[Marked[object], ...]]] = field(default_factory=dict)
     states: dict[tuple[_Key, ...], State] = field(default_factory=dict)
+    works: dict[tuple[_Key, ...], Work] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +140,17 @@ class Roll:
 
     def pairs(self, given: Mapping[str, Given], *, only_whether: bool) -> int:
         """How much work the odds for these inputs are; 0 where a value is missing."""
-        steps = self.resolve(given).steps
-        return 0 if steps is None else pairs_of(steps, only_whether=only_whether)
+        resolved = self.resolve(given)
+        if resolved.steps is None:
+            return 0
+        works = self._remembered().works
+        work = Work()
+        for place, step in enumerate(resolved.steps, start=1):
+            key = resolved.keys[:place]
+            if key not in works:
+                works[key] = step.work(work)
+            work = works[key]
+        return work.all_pairs(only_whether=only_whether)
 
     def most(self, name: str) -> int:
         """How far from 0 the value of an input can be, so that odds take only seconds."""

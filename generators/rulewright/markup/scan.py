@@ -13,12 +13,15 @@ from markdown_it.token import Token
 
 from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.language import language, offset_of
+from rulewright.model.caching import lru_cache
 
 # A text without any of these has no mentions, so most texts need no parsing.
 _MARK = re.compile(r"[\[<]|:[A-Za-z]|\*\*|\]\(")
 _STRAY = {"**": re.compile(r"\*\*"), "](": re.compile(r"\A[^\[]*\]\(#")}
 """Signs, and what matches the text of a paragraph in which one was left over."""
 _CELLS = frozenset({"th_open", "td_open"})
+_MOST = 10_000
+"""The number of texts whose mentions are remembered."""
 _NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
 
 
@@ -34,6 +37,8 @@ class Mention(NamedTuple):
     column: int
 
 
+# The checks and the linking look at the same texts.
+@lru_cache(_MOST)
 def scan(text: str, *, inline: bool = False) -> tuple[Mention, ...]:
     """The mentions in a text, in order; with `inline` the text is a phrase."""
     if not _MARK.search(text):

@@ -68,6 +68,7 @@ class Field:
                 if keyword.startswith(ANNOTATION):
                     says = value if isinstance(value, str) else "yes"
                     self.says.setdefault(keyword.removeprefix(ANNOTATION), says)
+        self._special = max((len(_prefix(schema)) for schema in self.schemas), default=0)
         self._named: dict[str, Field] = {}
         self._items: dict[int, Field] = {}
 
@@ -83,8 +84,7 @@ class Field:
 
     def item(self, index: int) -> "Field":
         """An item of a list; all items whose place has no schema of its own are one field."""
-        special = max((len(_prefix(schema)) for schema in self.schemas), default=0)
-        place = min(index, special)
+        place = min(index, self._special)
         if place not in self._items:
             self._items[place] = self._below(
                 prefix[place] if place < len(prefix) else schema.get("items")
@@ -139,13 +139,22 @@ def read(name: str) -> Schema:
 
 def annotated_by(field: Field, value: Plain, path: DataPath = ()) -> Iterator[Annotated]:
     """The value of this field and every value below it, if the schemas annotate it."""
+    found: list[Annotated] = []
+    _annotate(field, value, path, found)
+    return iter(found)
+
+
+def _annotate(field: Field, value: Plain, path: DataPath, found: list[Annotated]) -> None:
     if field.says:
-        yield Annotated(path, value, field.says)
-    if isinstance(value, str):
-        return
+        found.append(Annotated(path, value, field.says))
+    # A field that no schema describes has nothing annotated below it.
     if isinstance(value, dict):
         for name, child in value.items():
-            yield from annotated_by(field.field(name), child, (*path, name))
-    elif isinstance(value, Sequence):
+            below = field.field(name)
+            if below.schemas:
+                _annotate(below, child, (*path, name), found)
+    elif not isinstance(value, str) and isinstance(value, Sequence):
         for index, child in enumerate(value):
-            yield from annotated_by(field.item(index), child, (*path, index))
+            below = field.item(index)
+            if below.schemas:
+                _annotate(below, child, (*path, index), found)
