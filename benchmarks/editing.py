@@ -1,24 +1,30 @@
 """What an author of the two whole games waits for: an edit, a check, the site from nothing.
 
-A copy of the games is edited, each time to something new, and the command runs as an author runs
-it, its start included. `python -m benchmarks.editing stock FOLDER` builds the same pages, written
-out plain, with stock Material for MkDocs and prints its seconds.
+A copy of the games is edited, each time to something new. Every command runs as an author runs it,
+its start included: ours, and `mkdocs build` of the same pages, written out plain, with stock
+Material for MkDocs. An edit is also followed to the browser: from the save to the reloaded page.
 """
 
-import logging
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
+from statistics import median
 
-from benchmarks.measure import Result, at_most, in_process, in_turns, timed
+from playwright.sync_api import sync_playwright
+
+from benchmarks.measure import TURNS, Result, at_most, in_turns, timed
 
 ROOT = Path(__file__).parent.parent
+_FLAGS = ["--no-sandbox", "--disable-gpu"]
+_BETWEEN_EDITS = 4.0
+"""Seconds for the build that follows an edit when nothing more happens."""
 _UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 EDITED = "rules/damage.yml"
 TEXT = "    text: |\n"
@@ -33,11 +39,13 @@ def measure() -> Iterator[Result]:
         plain_pages = root / "plain"
         _run(root, "pages", str(plain_pages))
         _write_stock(plain_pages)
+        stock_site = root / "plain-site"
+        stock_build = _stock(plain_pages, stock_site)
         site = _command(root, "build", "--only", "site")
         nothing, odds_kept, stock = in_turns(
             _after(lambda: _forget(root, keep=("fonts",)), site),
             _after(lambda: _forget(root, keep=("fonts", "odds")), site),
-            in_process("benchmarks.editing", "stock", str(plain_pages)),
+            _after(lambda: shutil.rmtree(stock_site, ignore_errors=True), stock_build),
         )
         edit = _edits(root)
         unchanged, sentence, checked = in_turns(
@@ -46,6 +54,7 @@ def measure() -> Iterator[Result]:
             _after(edit, _command(root, "check")),
             turns=5,
         )
+        reloaded = _seconds_to_reload(root)
     told = f" ({nothing:.1f} s : {stock:.1f} s)"
     yield at_most("site of both games, from nothing : stock", nothing / stock, 0.4, told=told)
     told = f" ({odds_kept:.1f} s : {stock:.1f} s)"
@@ -53,6 +62,7 @@ def measure() -> Iterator[Result]:
     yield at_most("build --only site, one sentence changed", sentence, 1.5, " s")
     yield at_most("build --only site, nothing changed", unchanged, 0.5, " s")
     yield at_most("check, one sentence changed", checked, 0.5, " s")
+    yield at_most("serve, from the save to the reloaded page", reloaded, 0.7, " s")
 
 
 def _command(root: Path, *arguments: str) -> Callable[[], None]:
@@ -60,10 +70,16 @@ def _command(root: Path, *arguments: str) -> Callable[[], None]:
 
 
 def _run(root: Path, *arguments: str) -> None:
-    command = [sys.executable, "-m", "rulewright", *arguments, "--project", str(root)]
+    _do([sys.executable, "-m", "rulewright", *arguments, "--project", str(root)])
+
+
+def _do(command: Sequence[str]) -> None:
+    subprocess.run(command, check=True, capture_output=True, env=_environment())
+
+
+def _environment() -> Mapping[str, str]:
     # Users keep compiled modules, whatever the settings of a container say.
-    environment = {name: value for name, value in os.environ.items() if name != _UNCOMPILED}
-    subprocess.run(command, check=True, capture_output=True, env=environment)
+    return {name: value for name, value in os.environ.items() if name != _UNCOMPILED}
 
 
 def _after(prepare: Callable[[], None], action: Callable[[], None]) -> Callable[[], float]:
@@ -105,17 +121,36 @@ def _write_stock(folder: Path) -> None:
     )
 
 
-def _run_stock(folder: Path) -> float:
-    from mkdocs.commands.build import build
-    from mkdocs.config import load_config
-
-    logging.disable(logging.WARNING)
-    with tempfile.TemporaryDirectory() as output:
-        config = load_config(str(folder / "mkdocs.yml"), site_dir=output)
-        began = time.perf_counter()
-        build(config)
-        return time.perf_counter() - began
+def _stock(pages: Path, output: Path) -> Callable[[], None]:
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(output)]
+    return lambda: _do([*command, "--config-file", str(pages / "mkdocs.yml")])
 
 
-if __name__ == "__main__":
-    print(_run_stock(Path(sys.argv[2])))
+def _seconds_to_reload(root: Path) -> float:
+    """The median time from the save of a sentence until a page shows it in Chromium."""
+    (file,) = root.glob(f"content/*/{EDITED}")
+    page_of = f"{file.parts[-3]}/{file.stem}/"
+    edit = _edits(root)
+    command = [sys.executable, "-m", "rulewright", "serve", "--port", "0", "--project", str(root)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=_environment())
+    try:
+        told = server.stdout.readline() if server.stdout else ""
+        found = re.search(r"http://\S+", told)
+        if found is None:
+            raise ValueError(f"the server says {told!r}")
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=_FLAGS)
+            page = browser.new_page()
+            page.goto(found[0] + page_of)
+            times = []
+            for number in range(1, TURNS + 3):
+                time.sleep(_BETWEEN_EDITS)
+                edit()
+                began = time.perf_counter()
+                page.get_by_text(f"This is edit number {number}.").first.wait_for()
+                times.append(time.perf_counter() - began)
+            browser.close()
+    finally:
+        server.terminate()
+        server.wait()
+    return median(times)

@@ -14,8 +14,8 @@ from rulewright.check.facts import Facts, Released, Survey
 from rulewright.check.memory import Known, Memory, Problems, keep, recall, tool_key
 from rulewright.check.rolls import keys_of
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
-from rulewright.load.garbage import uncollected
 from rulewright.model.document import EXAMPLE, GAME, LIST, PROFILE, Document
+from rulewright.model.garbage import uncollected
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
@@ -235,7 +235,7 @@ class _Check:
             or (examples and each is not None and each.rolls and file.path not in keys)
         ]
         book = link([self._document(file) for file in needed], {}, self.part or part_of)
-        problems = tuple(dice_problems(book))
+        problems = tuple(dice_problems(replace(book, cache=self.project.cache)))
         self.dice = {path: key for path, key in keys.items() if not (problems and path in changed)}
         return problems
 

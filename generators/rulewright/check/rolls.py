@@ -77,9 +77,7 @@ def dice_problems(book: "Book") -> Iterator[Problem]:
     yield from unsound
     if unsound:
         return
-    tables = [
-        problem for table in book.all(Table) for problem in table_problems(book.game.rolls, table)
-    ]
+    tables = [problem for table in book.all(Table) for problem in table_problems(book, table)]
     yield from tables
     if not tables:
         begin = beginning_of(book)

@@ -146,10 +146,10 @@ def pages(folder: Path, form: Format, project: Path | None, content: Path) -> in
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port",
-    type=click.IntRange(1, 65535),
+    type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
-    help="The port to listen on.",
+    help="The port to listen on; 0 takes any free one.",
 )
 @options.folders
 @options.output

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from rulewright.content.book import Book
 from rulewright.content.rolls import Conditions, Rolls
 from rulewright.content.table import OddsRequest, Show, Table
+from rulewright.dice.odds import store_of
 from rulewright.dice.procedures import Roll, lookups_used
-from rulewright.dice.request import Request, Use
+from rulewright.dice.request import Request, Use, question_of
 from rulewright.dice.sequence import has_sequence
 from rulewright.dice.step_checks import step_problems
 from rulewright.dice.steps.base import BOUND, Wrong
@@ -70,13 +71,18 @@ def roll_problems(book: Book) -> Iterator[Problem]:
         yield Problem(wrong.code, at, wrong.message, wrong.hint)
 
 
-def table_problems(rolls: Rolls, table: Table) -> Iterator[Problem]:
-    """Everything that keeps a table from being computed; nothing for a table of facts."""
-    request = table.compute
+def table_problems(book: Book, table: Table) -> Iterator[Problem]:
+    """Everything that keeps a table from being computed; nothing for a table of facts.
+
+    Odds that are kept were computed, so they are not too much work.
+    """
+    request, rolls = table.compute, book.game.rolls
     if request is None:
         return
     faults = list(_request_faults(request, rolls))
-    for wrong in faults or _work_faults(request, rolls):
+    if not faults and not store_of(book).has(question_of(book, table)):
+        faults = list(_work_faults(request, rolls))
+    for wrong in faults:
         at = table.at("compute", *wrong.below)
         yield Problem(wrong.code, at, wrong.message, wrong.hint)
 

@@ -22,6 +22,7 @@ from rulewright.dice.request import Axis, Point, Question, Request, question_of
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import sequence
 from rulewright.dice.states import Contest, Outcome, Result, outcome_word
+from rulewright.model.caching import cache
 from rulewright.model.natural import unique
 from rulewright.model.status import Marked, Status, weakest
 from rulewright.write.code import digest_of_code
@@ -231,6 +232,12 @@ class Store:
         kept.forget("*.json", MOST_ENTRIES)
         return odds
 
+    def has(self, question: Question) -> bool:
+        """Whether the odds are kept."""
+        if self.folder is None:
+            return False
+        return Kept(self.folder).read(f"{key_of(question)}.json") is not None
+
 
 def store_of(book: Book) -> Store:
     """The store of a book's odds: `odds/` in the folder of what can be thrown away."""
@@ -278,8 +285,20 @@ class _Codec(Protocol):
 _MAYBE_RESULT: object = Result | None
 
 
-def _fraction(raw: str, _: object) -> Fraction:
-    return Fraction(raw)
+@cache
+def _fraction(raw: str) -> Fraction:
+    # Of the ways to read it, this is the quickest; most of a table's chances are in others, too.
+    numerator, _, denominator = raw.partition("/")
+    return Fraction(int(numerator), int(denominator or 1))
+
+
+def _chance_of(raw: Mapping[str, str | None], _: object) -> Chance:
+    value = raw["value"]
+    return Chance(None if value is None else _fraction(value), Status(str(raw["status"])))
+
+
+def _fraction_of(raw: str, _: object) -> Fraction:
+    return _fraction(raw)
 
 
 def _result(raw: Result | str | None, _: object) -> Result | None:
@@ -293,7 +312,8 @@ def _is_result(kind: object) -> bool:
 def _codec_of_odds() -> _Codec:
     converter = Converter(detailed_validation=False)
     converter.register_unstructure_hook(Fraction, str)
-    converter.register_structure_hook(Fraction, _fraction)
+    converter.register_structure_hook(Fraction, _fraction_of)
+    converter.register_structure_hook(Chance, _chance_of)
     converter.register_structure_hook_func(_is_result, _result)
     return converter
 

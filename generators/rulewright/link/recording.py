@@ -33,6 +33,8 @@ _T = TypeVar("_T")
 _Arguments = TypeVarTuple("_Arguments")
 _MAPPINGS = frozenset({"aliases", "backlinks", "icons", "_rule_of_modifier"})
 _ENTITIES, _GAME, _RULES, _AT = "entities", "game", "_rules", "at"
+_OF_FIELD = 3
+"""The length of a question for a field of an entity: where entities are, the id, the field."""
 _CACHE = "cache"
 """A field of a book that is no part of its content."""
 _DERIVED = "()"
@@ -108,6 +110,10 @@ class Recording:
             self._digests[question] = _hash(_canonical(self._answer(question)))
         return self._digests[question]
 
+    def learn(self, digests: Mapping[Question, str]) -> None:
+        """Take over digests of the same book's answers from another recording."""
+        self._digests |= digests
+
     def fingerprint(self, group: Question) -> str:
         """The digest of all that the answers of a group depend on; empty where it is unknown."""
         return _fingerprint(self._plain, group)
@@ -139,17 +145,18 @@ class Recording:
         def at(*below: str | int) -> object:
             return self.ask_for((_ENTITIES, id_, _AT, *below))
 
+        known: Mapping[str, object] = {"id": id_, _AT: at}
+        answers = self._answers
+
         def read(field: str) -> object:
             # Nearly everything that a page shows is read here.
+            if field in known:
+                return known[field]
             question = (_ENTITIES, id_, field)
             self._asked.add(question)
-            try:
-                return self._answers[question]
-            except KeyError:
-                return self._answer(question)
+            return answers[question] if question in answers else self._answer(question)
 
-        known: Mapping[str, object] = {"id": id_, _AT: at}
-        return lambda field: known[field] if field in known else read(field)
+        return read
 
 
 def answer(book: Book, question: Question) -> object:
@@ -157,6 +164,12 @@ def answer(book: Book, question: Question) -> object:
 
     Raises ValueError for a question that no book can answer.
     """
+    if len(question) == _OF_FIELD and question[0] == _ENTITIES:
+        # Most questions ask for a field of an entity; a pattern would take three times as long.
+        _, id_, field = question
+        if isinstance(id_, str) and isinstance(field, str) and field != _AT:
+            entity = book.entities.get(id_)
+            return ABSENT if entity is None else _field_of(entity, field)
     match question:
         case (str(derived), str(name), *arguments) if derived == _DERIVED:
             function: _Derived = resolve_name(name)
@@ -305,13 +318,16 @@ class _Rules(Mapping[str, tuple[Entity, ...]]):
         raise TypeError("rules are read by chapter")
 
 
+_SIMPLE = frozenset({str, type(None), int, bool, float, Fraction})
+
+
 def _canonical(value: object) -> str:
     """A text that is the same for equal values in every process, and different for others.
 
     Raises TypeError for a value of a type that answers can't contain.
     """
     kind = type(value)
-    if kind is str or value is None or kind in (int, bool, float, Fraction):
+    if kind in _SIMPLE:
         return repr(value)
     if kind in (tuple, list):
         return f"{kind.__name__}({','.join(map(_canonical, cast(tuple[object, ...], value)))})"

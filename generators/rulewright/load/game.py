@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
-from rulewright.load.garbage import uncollected
 from rulewright.load.icons import read_icon
 from rulewright.load.scalars import MAX_PROBLEMS, hidden_characters
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.garbage import uncollected
 from rulewright.model.problem import Position, Problem, in_order
 from rulewright.model.project import Project
 

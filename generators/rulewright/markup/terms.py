@@ -77,10 +77,11 @@ def _spans(lengths: Mapping[int, set[int]], word: int, earliest: int) -> Iterabl
     """
     spans = [
         (word - before, word - before + length)
-        for before in range(word - earliest + 1)
-        for length in lengths.get(before, ())
+        for before, each in lengths.items()
+        if before <= word - earliest
+        for length in each
     ]
-    return sorted(spans, key=_longest_first)
+    return spans if len(spans) == 1 else sorted(spans, key=_longest_first)
 
 
 def _longest_first(span: tuple[int, int]) -> tuple[int, tuple[int, int]]:

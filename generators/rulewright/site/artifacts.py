@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from rulewright.content.book import Book, digest_of_book
+from rulewright.forks import cores
 from rulewright.link.address import ASSETS, PERMANENT, address
 from rulewright.model.artifact import Artifact, Unchanged
 from rulewright.model.project import SEARCH_ENGINE, Project
@@ -36,18 +37,19 @@ _LIBRARIES = (
 def artifacts(
     project: Project, books: Sequence[Book], ledgers: "dict[str, Ledger] | None" = None
 ) -> Iterable[Artifact]:
-    """Yield what all pages share, the pages above all games, and the pages and addresses of each
-    game.
+    """Yield the pages and addresses of each game, what all pages share, and the pages above all
+    games: what takes longest first.
 
     `ledgers` tells by game what was made before, if it is given; otherwise those that the last
     build kept do. What is made now is noted in the former, or kept.
     """
     site = _Site(project, books, ledgers)
-    yield Artifact(ASSETS, site.tool, site.assets)
-    yield Artifact("", digest(site.tool, *map(_labels, books)), site.above)
     for book in books:
         content = digest_of_book(book, places=True)
         yield Artifact(book.slug, digest(site.tool, content), partial(site.game, book))
+    yield Artifact(ASSETS, site.tool, site.assets)
+    yield Artifact("", digest(site.tool, *map(_labels, books)), site.above)
+    for book in books:
         yield Artifact(
             f"{book.slug}/{PERMANENT}",
             digest(site.tool, _addresses(book)),
@@ -107,7 +109,8 @@ class _Site:
         kept = Kept(self.project.cache / "site")
         name = f"{book.slug}.pickle"
         before = (self.ledgers or {}).get(book.slug) or from_bytes(kept.read(name), self.tool)
-        made = game_site(self.project, book, self.surroundings, before)
+        processes = cores() // len(self.books)
+        made = game_site(self.project, book, self.surroundings, before, processes)
         if self.ledgers is None:
             kept.write(name, to_bytes(made.ledger))
         else:

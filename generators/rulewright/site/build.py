@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rulewright.content.book import Book
+from rulewright.forks import cores
 from rulewright.model.project import Project
 from rulewright.site.account import site_pages
 from rulewright.site.assets import site_assets
@@ -28,7 +29,9 @@ def build_site(
     surroundings = surroundings_of(project, books, site_url)
     files = {**surroundings.assets.files, **site_files(project, books, surroundings)}
     for book in books:
-        for path, content in game_site(project, book, surroundings).files.items():
+        for path, content in game_site(
+            project, book, surroundings, processes=cores()
+        ).files.items():
             files[f"{book.slug}/{path}"] = content if isinstance(content, bytes) else content.make()
         files |= permanent_pages(book, surroundings.url)
     return dict(sorted(files.items()))

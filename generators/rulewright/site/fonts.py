@@ -8,12 +8,12 @@ they were made from.
 
 import hashlib
 import io
-from importlib.metadata import version
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
 from rulewright.fonts.faces import FACES, Face
+from rulewright.write.digest import digest_of_versions
 from rulewright.write.kept import Kept
 
 _RANGES = (
@@ -62,7 +62,7 @@ def _licence_of(face: Face) -> tuple[str, str]:
 
 
 def _key(face: Face) -> str:
-    made_with = (_RANGES, _FEATURES, web_name(face), version("fonttools"))
+    made_with = (_RANGES, _FEATURES, web_name(face), digest_of_versions("fonttools"))
     parts = (face.file.read_bytes(), repr(made_with).encode())
     return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 

@@ -83,12 +83,11 @@ class Ledger:
         members = {group: list(each.members) for group, each in before.groups.items()}
 
         def places_of(asked: Set[Question]) -> "array[int]":
-            for question in asked:
-                if question not in places:
-                    places[question] = len(questions)
-                    members.setdefault(group_of(question), []).append(len(questions))
-                    questions.append(question)
-                    answers.append(recording.digest(question))
+            for question in frozenset(asked).difference(places):
+                places[question] = len(questions)
+                members.setdefault(group_of(question), []).append(len(questions))
+                questions.append(question)
+                answers.append(recording.digest(question))
             return array("I", map(places.__getitem__, asked))
 
         entries = {name: Entry(each.result, places_of(each.asked)) for name, each in made.items()}

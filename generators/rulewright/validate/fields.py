@@ -70,17 +70,30 @@ class Field:
                     self.says.setdefault(keyword.removeprefix(ANNOTATION), says)
         self._special = max((len(_prefix(schema)) for schema in self.schemas), default=0)
         self._named: dict[str, Field] = {}
+        self._others: Field | None = None
         self._items: dict[int, Field] = {}
 
     def field(self, name: str) -> "Field":
         """The value below a key of a mapping."""
         if name not in self._named:
-            self._named[name] = self._below(
-                fields[name] if name in fields else schema.get("additionalProperties")
-                for schema in self.schemas
-                for fields in (properties(schema),)
+            fields = [properties(schema) for schema in self.schemas]
+            self._named[name] = (
+                self._below(
+                    own[name] if name in own else schema.get("additionalProperties")
+                    for schema, own in zip(self.schemas, fields, strict=True)
+                )
+                if any(name in own for own in fields)
+                else self._other()
             )
         return self._named[name]
+
+    def _other(self) -> "Field":
+        """The value below any key that no schema names, such as an id."""
+        if self._others is None:
+            self._others = self._below(
+                schema.get("additionalProperties") for schema in self.schemas
+            )
+        return self._others
 
     def item(self, index: int) -> "Field":
         """An item of a list; all items whose place has no schema of its own are one field."""

@@ -1,12 +1,18 @@
 """Procedures, conditions and tables that cannot be computed are found beforehand, and where."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulewright.check.rolls import dice_problems
-from rulewright.dice.checks import CODES
+from rulewright.content.book import Book
+from rulewright.content.table import Table
+from rulewright.dice import checks
+from rulewright.dice.checks import CODES, table_problems
+from rulewright.dice.odds import odds_of
 from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.base import Kind
 from tests.editing import edited, game_data
@@ -401,3 +407,15 @@ def told(made, problems):
         yield f"    {path_at(each.at)}: {each.code}: {each.message}\n"
         if each.hint:
             yield f"        {each.hint}\n"
+
+
+def test_kept_odds_were_computed_and_need_no_check_of_their_work(
+    book: Book, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(checks, "MOST_PAIRS", 0)
+    kept = replace(book, cache=tmp_path)
+    tables = [table for table in book.all(Table) if table.compute]
+    assert {each.code for table in tables for each in table_problems(kept, table)} == {"bad-table"}
+    for table in tables:
+        odds_of(kept, table)
+    assert [each for table in tables for each in table_problems(kept, table)] == []

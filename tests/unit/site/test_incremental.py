@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from rulewright import forks
 from rulewright.content.book import Book
 from rulewright.model.document import Document
 from rulewright.model.project import Project
+from rulewright.site import game
 from rulewright.site.build import surroundings_of
 from rulewright.site.game import GameSite, Surroundings, game_site
 from rulewright.site.ledger import Ledger, from_bytes, to_bytes
@@ -190,6 +192,31 @@ def test_another_tool_makes_everything(
     other = surroundings_of(project, [edited()], "", tool="another")
     made = game_site(project, edited(), other, before.ledger).made
     assert {*made} == {*before.ledger.entries}
+
+
+def test_two_processes_make_the_same_as_one_and_know_the_same(
+    project: Project,
+    surroundings: Surroundings,
+    before: GameSite,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game, "_WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(forks, "cores", lambda: 2)
+    by_two = game_site(project, edited(), surroundings, processes=2)
+    assert by_two.files == before.files
+    assert by_two.made == before.made
+    assert _known(by_two.ledger) == _known(before.ledger)
+    _compare(project, EDITS["a table less"](), surroundings, by_two)
+
+
+def _known(ledger: Ledger) -> object:
+    """What a ledger knows, whatever the order in which it learnt it."""
+    answers = dict(zip(ledger.questions, ledger.answers, strict=True))
+    asked = {
+        name: (entry.result, {ledger.questions[place] for place in entry.asked})
+        for name, entry in ledger.entries.items()
+    }
+    return answers, asked, {ledger.questions[place] for place in ledger.common}
 
 
 def test_a_ledger_of_another_tool_is_not_read(before: GameSite) -> None:
