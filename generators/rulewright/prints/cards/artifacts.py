@@ -41,7 +41,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 def _produce(job: PrintJob) -> bytes:
     """Set the deck, or take its pages from the cache, and impose them on one paper."""
-    from rulewright.press.impose import impose
+    from rulewright.press.pdf import impose
 
     setter = card_setter(job)
     lying = layout(job.paper, setter.page.size)

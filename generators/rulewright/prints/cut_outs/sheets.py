@@ -35,7 +35,7 @@ def print_cut_outs(
 
     Raises Unprintable, at `at`, if there is nothing to print or a character has no glyph.
     """
-    from rulewright.press.finish import finish
+    from rulewright.press.pdf import finish
 
     groups = [(paper, lying) for paper, lying in groups if lying.sheets]
     title = job.product.title

@@ -33,7 +33,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 def _produce(job: PrintJob) -> bytes:
     """Set it in smaller and smaller type; raises Unprintable if it does not fit on two pages."""
-    from rulewright.press.finish import finish
+    from rulewright.press.pdf import finish
 
     shows_modifiers = job.product.shows == MODIFIERS
     html, marks = _modifiers(job) if shows_modifiers else _rules(job)

@@ -28,7 +28,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 def _produce(job: PrintJob) -> bytes:
     """Set the book; raises Unprintable if something does not fit on a page."""
-    from rulewright.press.bind import bind, places_of
+    from rulewright.press.pdf import bind, places_of
 
     printed = rulebook(job.book, job.product.levels)
     if not any(part.kind == Chapter.kind for part in printed.parts):

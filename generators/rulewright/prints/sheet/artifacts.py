@@ -36,7 +36,7 @@ def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
 
 def _produce(job: PrintJob) -> bytes:
     """Set the sheet; raises Unprintable if a unit or rule does not fit on a page."""
-    from rulewright.press.finish import finish
+    from rulewright.press.pdf import finish
 
     army = job.book.get(ArmyList, job.product.list)
     assert army is not None
