@@ -14,8 +14,7 @@ from rulewright.content.game import Game
 from rulewright.content.printing import RangeBand, Template
 from rulewright.model.artifact import Artifact
 from rulewright.model.project import Project
-from rulewright.press.shelves import shelved
-from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
+from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs, shelved
 from rulewright.prints.products import PrintJob, products
 
 GENERATOR = "templates"

@@ -10,8 +10,7 @@ from rulewright.content.book import Book
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem, Unprintable
 from rulewright.model.project import Project
-from rulewright.press.shelves import shelved
-from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs
+from rulewright.prints.cut_outs.sheets import CutOut, print_cut_outs, shelved
 from rulewright.prints.cut_outs.token_drawing import (
     Style,
     TokenSet,
