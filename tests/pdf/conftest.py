@@ -15,7 +15,7 @@ from rulewright.model.document import Document
 from rulewright.model.plain import as_mapping
 from rulewright.model.project import Project
 from rulewright.prints.cards import artifacts as cards
-from rulewright.prints.sheet import artifacts as sheet
+from rulewright.prints.sheets import army_list as sheet
 
 ROOT = Path(__file__).parents[2]
 POKER = {"title": "Poker", "width": 63, "height": 88, "bleed": 3, "safe": 4}

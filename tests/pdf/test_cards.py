@@ -138,7 +138,7 @@ def test_the_same_book_gives_the_same_bytes_elsewhere(
         "from rulewright.build.reading import read_book\n"
         "from rulewright.model.project import Project\n"
         "from rulewright.prints.cards import artifacts as cards\n"
-        "from rulewright.prints.sheet import artifacts as sheet\n"
+        "from rulewright.prints.sheets import army_list as sheet\n"
         "root = Path(sys.argv[1])\n"
         "other = Path(tempfile.mkdtemp())\n"
         "(other / 'theme').symlink_to(root / 'theme')\n"

@@ -14,7 +14,7 @@ from rulewright.markup.renderer import Renderer
 from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
 from rulewright.prints.cut_outs import templates, tokens
-from rulewright.prints.quick_reference import artifacts as quick_reference
+from rulewright.prints.sheets import quick_reference
 from rulewright.views.quick_reference import modifiers_of
 from tests.editing import game_data
 from tests.pdf import reading

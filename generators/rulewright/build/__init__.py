@@ -46,11 +46,11 @@ GENERATORS: Mapping[str, Generator] = MappingProxyType(
     {
         "site": Generator("rulewright.site.artifacts:artifacts", whole=True),
         "cards": Generator("rulewright.prints.cards.artifacts:artifacts"),
-        "sheet": Generator("rulewright.prints.sheet.artifacts:artifacts"),
+        "sheet": Generator("rulewright.prints.sheets.army_list:artifacts"),
         "rulebook": Generator("rulewright.prints.rulebook.artifacts:artifacts"),
         "tokens": Generator("rulewright.prints.cut_outs.tokens:artifacts"),
         "templates": Generator("rulewright.prints.cut_outs.templates:artifacts"),
-        "quick-reference": Generator("rulewright.prints.quick_reference.artifacts:artifacts"),
+        "quick-reference": Generator("rulewright.prints.sheets.quick_reference:artifacts"),
         "api": Generator("rulewright.api.files:artifacts", whole=True),
     }
 )

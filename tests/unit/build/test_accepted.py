@@ -14,7 +14,7 @@ from rulewright.content.book import Book
 from rulewright.model.problem import Unprintable
 from rulewright.model.project import Project
 from rulewright.prints.cards.artifacts import artifacts as cards
-from rulewright.prints.sheet.artifacts import artifacts as sheets
+from rulewright.prints.sheets.army_list import artifacts as sheets
 from rulewright.site.artifacts import artifacts as site
 from rulewright.site.ledger import Ledger
 from tests.unit.build import changing

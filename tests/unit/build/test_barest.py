@@ -13,7 +13,7 @@ from rulewright.check.game import check_game
 from rulewright.content.book import Book
 from rulewright.model.project import Project
 from rulewright.prints.cards.artifacts import artifacts as cards
-from rulewright.prints.sheet.artifacts import artifacts as sheets
+from rulewright.prints.sheets.army_list import artifacts as sheets
 from rulewright.site.build import build_site
 from rulewright.site.plain_pages import plain_pages
 

@@ -1,14 +1,20 @@
 """Army-list sheets: the products of a game whose generator is `sheet`, one PDF a paper.
 
-A sheet stands on its own: every rule that it names is printed once, in its appendix, under the
-number by which it is referred to.
+A printout must not send its reader to the website. Every rule that a sheet names is printed once,
+in its appendix, under the number by which it is referred to, and so is every rule that one of these
+refers to. Terms are linked wherever they occur and lead to most of the book in the end. So they are
+explained for the rules that the list itself names, and not for those that only explain others.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
+from rulewright.content.rule import Rule, Term
+from rulewright.content.table import Table
 from rulewright.markup.templates import typesetter
 from rulewright.model.artifact import Artifact
 from rulewright.model.problem import Problem, Unprintable, in_order
@@ -18,15 +24,30 @@ from rulewright.press.document import Document, Fault, Flaw
 from rulewright.press.press import press
 from rulewright.press.prose import numbered, referred
 from rulewright.prints.products import BEYOND, PrintJob, products, text_problems, too_wide
-from rulewright.prints.sheet.appendix import Appendix, appendix
-from rulewright.prints.sheet_page import Running, SheetPage, legend
+from rulewright.prints.sheets.page import Running, SheetPage, legend
+from rulewright.views.entity import BriefView, Render, brief_view
 from rulewright.views.list import ListView, list_view
 from rulewright.views.profile import signs_of
+from rulewright.views.table import TableView, table_view
 
 GENERATOR = "sheet"
 _MARKS = (Status.MISSING, Status.RECONSTRUCTED, Status.DERIVED)
 """The statuses that the foot explains, in this order."""
 _SECTIONS = re.compile("(?=<section)")
+
+
+@dataclass(frozen=True, slots=True)
+class Appendix:
+    """The rules in reading order, then words that no rule explains, then tables."""
+
+    rules: tuple[BriefView, ...]
+    words: tuple[BriefView, ...]
+    tables: tuple[TableView, ...]
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """The numbers of the things it explains, by id; only rules have one."""
+        return {rule.id: rule.number for rule in self.rules}
 
 
 def artifacts(project: Project, book: Book) -> Iterator[Artifact]:
@@ -110,3 +131,35 @@ def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iter
             hint = "Use shorter words or fewer columns."
             yield too_wide("sheet-overflow", entity.at(), flaw, where, hint)
         yield from text_problems(entity.at(), [flaw], where)
+
+
+def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
+    """The appendix of a sheet that names these ids."""
+    views: dict[str, BriefView | TableView] = {}
+    waiting = deque((id_, True) for id_ in named)
+    while waiting:
+        id_, is_named = waiting.popleft()
+        entity = book.meant(id_)
+        if not isinstance(entity, (Rule, Term, Table)) or entity.id in views:
+            continue
+        view = views[entity.id] = _view(book, entity, render)
+        waiting.extend((each, False) for each in referred(_html(view), terms=is_named))
+    shown = [views[id_] for id_ in book.entities if id_ in views]
+    briefs = [view for view in shown if isinstance(view, BriefView)]
+    return Appendix(
+        rules=tuple(brief for brief in briefs if isinstance(book.entities[brief.id], Rule)),
+        words=tuple(brief for brief in briefs if isinstance(book.entities[brief.id], Term)),
+        tables=tuple(view for view in shown if isinstance(view, TableView)),
+    )
+
+
+def _view(book: Book, entity: Rule | Term | Table, render: Render) -> BriefView | TableView:
+    if isinstance(entity, Table):
+        return table_view(book, entity, lambda text: render.inline(text, entity.id))
+    return brief_view(entity, render)
+
+
+def _html(view: BriefView | TableView) -> str:
+    if isinstance(view, BriefView):
+        return view.html
+    return " ".join(cell.html for row in view.rows for cell in row)

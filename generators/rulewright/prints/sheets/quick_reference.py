@@ -15,7 +15,7 @@ from rulewright.model.status import Status
 from rulewright.press.document import Document, Flaw
 from rulewright.press.press import press
 from rulewright.prints.products import PrintJob, products
-from rulewright.prints.sheet_page import Running, SheetPage, legend
+from rulewright.prints.sheets.page import Running, SheetPage, legend
 from rulewright.views.quick_reference import modifiers_of, quick_reference, statuses
 from rulewright.views.table import table_view
 

@@ -1,12 +1,14 @@
-"""What a sheet explains of all that it names."""
+"""What a sheet explains of all that it names, and its margins."""
 
 import pytest
 
 from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.markup.renderer import Renderer
+from rulewright.press.geometry import PAPERS
 from rulewright.press.prose import referred
-from rulewright.prints.sheet.appendix import Appendix, appendix
+from rulewright.prints.sheets.army_list import Appendix, appendix
+from rulewright.prints.sheets.page import Running, SheetPage
 from tests.editing import edited
 
 NAMED, NEXT, LAST = "basics.pace", "basics.reach", "scuffle.sting"
@@ -59,3 +61,19 @@ def test_words_are_explained_for_what_is_named_and_for_nothing_else() -> None:
     )
     explained = _explained(book, NAMED)
     assert [rule.id for rule in explained.rules] == [NAMED, "fright.mood"]
+
+
+@pytest.mark.parametrize(
+    "words, content",
+    [
+        ("page {page} of {pages}", '"page " counter(page) " of " counter(pages)'),
+        ("{pages} pages: {page}", 'counter(pages) " pages: " counter(page)'),
+        ("{page}", "counter(page)"),
+    ],
+)
+def test_the_number_of_the_page_stands_where_the_words_want_it(words: str, content: str) -> None:
+    css = SheetPage(PAPERS["a4"]).css({"print.page": words}, Running("Title", "Issue", "Legend"))
+    [line] = [part for part in css.split("@") if part.startswith("bottom-right")]
+    assert " ".join(line.replace('""', "").split()).startswith(
+        f"bottom-right {{ content: {content}"
+    )

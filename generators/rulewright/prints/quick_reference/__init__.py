@@ -1,1 +1,0 @@
-"""The quick reference for the table."""

@@ -1,0 +1,1 @@
+"""Sheets of a few pages: army lists with all that they name, and quick references."""
