@@ -3,14 +3,18 @@
 This process makes the pages from what it already knows of the content, so that a change shows
 immediately. Faults show on the page and in the terminal. The output folder follows after a moment
 without changes: a separate build at low priority, which the next change ends.
+
+Changes of files are found by polling, which works on every file system.
 """
 
 import os
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from socket import socket
 from socketserver import ThreadingMixIn
@@ -19,10 +23,8 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 import click
 
 from rulewright.cli.report import text
-from rulewright.cli.serving.guard import guarded, names_of
-from rulewright.cli.serving.pages import State, pages
+from rulewright.cli.serving.pages import State, guarded, names_of, pages
 from rulewright.cli.serving.site import LiveSite
-from rulewright.cli.serving.watch import Watch
 from rulewright.model.project import Project
 
 Request = socket | tuple[bytes, socket]
@@ -31,6 +33,12 @@ _QUIET = 1.0
 """Seconds without a change before the output folder is built."""
 _LOW = 10
 """The niceness of that build."""
+INTERVAL = 0.1
+"""Seconds between two polls."""
+_NOT_WATCHED = frozenset({"node_modules", "__pycache__"})
+
+Stamp = tuple[int, int, int]
+"""When a file was last written (nanoseconds), its size and its inode."""
 
 
 def serve(project: Project, host: str, port: int) -> int:
@@ -128,3 +136,52 @@ class _Follower:
         }
         options = [part for name, folder in folders.items() for part in (name, str(folder))]
         return [sys.executable, "-m", "rulewright", "build", *options]
+
+
+@dataclass(slots=True)
+class Watch:
+    """Watches all files below some folders, except those whose names begin with a dot."""
+
+    folders: tuple[Path, ...]
+    _seen: dict[str, Stamp] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Remember the state of the files."""
+        self._seen = dict(_stamps(self.folders))
+
+    def has_changed(self) -> bool:
+        """Whether anything has changed since the last poll."""
+        now = dict(_stamps(self.folders))
+        changed = now != self._seen
+        self._seen = now
+        return changed
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for a change, at most this long; return whether there was one."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.has_changed():
+                return True
+            time.sleep(INTERVAL)
+        return False
+
+
+def _stamps(folders: Iterable[Path]) -> Iterator[tuple[str, Stamp]]:
+    for folder in folders:
+        yield from _below(str(folder))
+
+
+def _below(folder: str) -> Iterator[tuple[str, Stamp]]:
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.startswith(".") or entry.name in _NOT_WATCHED:
+                    continue
+                if entry.is_dir():
+                    yield from _below(entry.path)
+                else:
+                    found = entry.stat()
+                    yield entry.path, (found.st_mtime_ns, found.st_size, found.st_ino)
+    except OSError:
+        # A file that disappears while it is examined counts as changed at the next poll.
+        return
