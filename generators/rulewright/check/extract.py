@@ -31,8 +31,7 @@ from rulewright.link.entities import (
     reference_of,
 )
 from rulewright.markup import ICON, REFERENCE
-from rulewright.markup.scan import Mention, scan
-from rulewright.markup.terms import spellings
+from rulewright.markup.mentions import Mention, scan, spellings
 from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document
 from rulewright.model.natural import unique
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text

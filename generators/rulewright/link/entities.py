@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rulewright.markup import REFERENCE
-from rulewright.markup.scan import scan
+from rulewright.markup.mentions import scan
 from rulewright.model.document import CHAPTER, GAME, RULE, DataPath, Document
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.validate.fields import ENTITY, Annotated, annotated

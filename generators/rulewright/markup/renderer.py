@@ -18,8 +18,8 @@ from rulewright.content.entity import Entity
 from rulewright.markup import HTML, ICON, IMAGE
 from rulewright.markup.icons import draw_icons
 from rulewright.markup.language import NO_TERMS, PLAIN, language
+from rulewright.markup.mentions import Terms
 from rulewright.markup.templates import quotes_of
-from rulewright.markup.terms import Terms
 from rulewright.markup.typography import typeset
 
 # Takes the place of everything but text while a paragraph is typeset as a whole.

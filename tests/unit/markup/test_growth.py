@@ -3,9 +3,8 @@
 import pytest
 
 from rulewright.content.book import TermForm
+from rulewright.markup.mentions import Terms, scan
 from rulewright.markup.renderer import Renderer
-from rulewright.markup.scan import scan
-from rulewright.markup.terms import Terms
 from rulewright.markup.typography import Quotes, typeset
 from tests.unit.markup.books import book_of
 from tests.work import LINEAR, growth

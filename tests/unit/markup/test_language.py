@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from rulewright.markup.brackets import Helpers
+from rulewright.markup.language import Helpers
 
 PIECES = ["[", "]", "[a]", "](#a.b)", "`", "``", "\\", "!", "x", "*", " "]
 

@@ -1,16 +1,21 @@
-"""What a text refers to and what it must not contain, with exact places, for the checks.
+"""What a text mentions: what it refers to, what it must not contain, and terms.
 
-It reads the tokens of the parser that the renderer uses, so the two cannot disagree about what is a
-reference.
+The checks read the tokens of the parser that the renderer uses, so the two cannot disagree about
+what is a reference. All mentions have exact places.
+
+A mention of a term is one or more whole words; the longest form wins. A form with a capital letter
+matches only that spelling; one in lower case also matches with a capital first letter. Hyphens
+belong to words: "re-roll" does not mention "roll". Forms of one letter never match.
 """
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from markdown_it.token import Token
 
+from rulewright.content.book import TermForm
 from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.language import language, offset_of
 from rulewright.model.caching import lru_cache
@@ -23,6 +28,9 @@ _CELLS = frozenset({"th_open", "td_open"})
 _MOST = 10_000
 """The number of texts whose mentions are remembered."""
 _NO_SIGN = re.compile(r"\\.|`+[^`]*`+", re.DOTALL)
+_WORD = re.compile(r"[^\W_]+")
+_BEFORE = re.compile(r"[\w-]\Z")
+_AFTER = re.compile(r"\w|-\w")
 
 
 class Mention(NamedTuple):
@@ -135,3 +143,80 @@ def _sources(
         cursors[number] = start + len(written)
         sources.append((number, start - (len(content) - len(text))))
     return sources
+
+
+class TermMention(NamedTuple):
+    """The span of a text that mentions a term, and the id to which the term leads."""
+
+    start: int
+    end: int
+    target: str
+
+
+def spellings(form: str) -> tuple[str, ...]:
+    """The spellings that a form covers; none for a single letter."""
+    form = " ".join(form.split())
+    if len(form) <= 1:
+        return ()
+    capitalised = form[0].upper() + form[1:]
+    if form != form.lower() or capitalised == form:
+        return (form,)
+    return (form, capitalised)
+
+
+class Terms:
+    """The terms of a book, prepared for searching.
+
+    Forms are looked up whole. The lengths of the forms that begin with a word are kept for each
+    first word, so a word takes no longer where thousands of forms begin with it.
+    """
+
+    def __init__(self, forms: Iterable[TermForm]) -> None:
+        self._targets: dict[str, str] = {}
+        lengths: dict[str, dict[int, set[int]]] = {}
+        for text, target in sorted(
+            (text, form.target) for form in forms for text in spellings(form.form)
+        ):
+            word = _WORD.search(text)
+            if word:
+                self._targets.setdefault(text, target)
+                lengths.setdefault(word[0], {}).setdefault(word.start(), set()).add(len(text))
+        self._lengths: Mapping[str, Mapping[int, set[int]]] = lengths
+
+    def find(self, text: str) -> Iterator[TermMention]:
+        """The mentions in a text, in order; they do not overlap."""
+        flat = text.replace("\n", " ")
+        end = after_word = 0
+        for word in _WORD.finditer(flat):
+            lengths = self._lengths.get(word[0])
+            if lengths:
+                for start, stop in _spans(lengths, word.start(), max(end, after_word)):
+                    target = self._targets.get(flat[start:stop])
+                    if target is not None and _stands_alone(flat, start, stop):
+                        yield TermMention(start, stop, target)
+                        end = stop
+                        break
+            after_word = word.end()
+
+
+def _spans(lengths: Mapping[int, set[int]], word: int, earliest: int) -> Iterable[tuple[int, int]]:
+    """The spans of forms whose first word may be the one at `word`, longest first.
+
+    `lengths` holds the lengths of forms by the number of characters before their first word.
+    """
+    spans = [
+        (word - before, word - before + length)
+        for before, each in lengths.items()
+        if before <= word - earliest
+        for length in each
+    ]
+    return spans if len(spans) == 1 else sorted(spans, key=_longest_first)
+
+
+def _longest_first(span: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    start, end = span
+    return start - end, span
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    return not _BEFORE.search(text, max(0, start - 1), start) and not _AFTER.match(text, end)
