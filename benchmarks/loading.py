@@ -18,7 +18,7 @@ from benchmarks.books import ROOT, sentence
 from benchmarks.measure import Result, at_least, in_process, in_turns
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
-from rulewright.validate.schema import validate
+from rulewright.validate.documents import validate
 from rulewright.validate.schemas import read_schemas
 
 FILES = 2000

@@ -20,7 +20,7 @@ from rulewright.dice.steps import STEPS
 from rulewright.dice.steps.base import BOUND, DEEPEST, MOST_DICE, MOST_ENDLESS
 from rulewright.dice.steps.schema import documentation
 from rulewright.examples.run import CODES as EXAMPLES
-from rulewright.lists.checks import CODES as LISTS
+from rulewright.lists.inspection import CODES as LISTS
 from rulewright.load.refusals import CODES as LOAD
 from rulewright.load.scalars import MAX_DEPTH, MAX_FILE_BYTES, MAX_VALUE_CHARACTERS, MAX_VALUES
 from rulewright.prints.products import CODES as PRINTS

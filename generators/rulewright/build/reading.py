@@ -18,7 +18,7 @@ from rulewright.content.book import Book
 from rulewright.forks import side_by_side
 from rulewright.link.linking import Part, link, part_of
 from rulewright.model.document import Document
-from rulewright.model.garbage import uncollected
+from rulewright.model.memory import uncollected
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
 from rulewright.write.kept import Kept

@@ -15,7 +15,7 @@ from rulewright.check.memory import Known, Memory, Problems, keep, recall, tool_
 from rulewright.check.rolls import keys_of
 from rulewright.load.files import ICON, RELEASED, ContentFile, find_files, read_file
 from rulewright.model.document import EXAMPLE, GAME, LIST, PROFILE, Document
-from rulewright.model.garbage import uncollected
+from rulewright.model.memory import uncollected
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
 from rulewright.write.digest import digest
@@ -176,7 +176,7 @@ class _Check:
 
     def _learn_shapes(self, files: Sequence[ContentFile]) -> None:
         from rulewright.check.extract import extract
-        from rulewright.validate.schema import validate
+        from rulewright.validate.documents import validate
 
         documents = [self._document(file) for file in files]
         games = [self._document(file) for file in self.texts if file.kind == GAME]
@@ -245,7 +245,7 @@ class _Check:
         needed = digest(*(self.known[file.path].digest for file in files))
         if needed != self.lists[0]:
             from rulewright.link.linking import link, part_of
-            from rulewright.lists.checks import list_problems
+            from rulewright.lists.inspection import list_problems
 
             book = link([self._document(file) for file in files], {}, self.part or part_of)
             self.lists = (needed, tuple(list_problems(book)))

@@ -19,8 +19,7 @@ from typing import TypeAlias
 
 import rulewright
 from rulewright.check.facts import Facts, Row, from_plain
-from rulewright.model.caching import cache
-from rulewright.model.garbage import uncollected
+from rulewright.model.memory import cache, uncollected
 from rulewright.model.problem import Position, Problem
 from rulewright.model.project import Project
 from rulewright.write.digest import digest

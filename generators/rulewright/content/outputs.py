@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from rulewright.model.artifact import Artifact
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.model.natural import unique
 from rulewright.model.project import Project
 

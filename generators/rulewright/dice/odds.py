@@ -22,7 +22,7 @@ from rulewright.dice.request import Axis, Point, Question, Request, question_of
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import sequence
 from rulewright.dice.states import Contest, Outcome, Result, outcome_word
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.model.natural import unique
 from rulewright.model.status import Marked, Status, weakest
 from rulewright.write.code import digest_of_code

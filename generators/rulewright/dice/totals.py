@@ -31,7 +31,7 @@ from rulewright.dice.distribution import (
     weighted,
 )
 from rulewright.dice.states import Pool, Shown, Total, Worth
-from rulewright.model.caching import lru_cache
+from rulewright.model.memory import lru_cache
 
 RARE = Fraction(1, 1000)
 """Results of an endless total are lumped together where less than this chance remains."""

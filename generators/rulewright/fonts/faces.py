@@ -12,7 +12,7 @@ from typing import Protocol
 from font_source_sans_pro import font_directory as sans_directory
 from font_source_serif_pro import font_directory as serif_directory
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 
 SERIF = "Source Serif"
 SANS = "Source Sans"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -112,7 +112,7 @@ class Army:
 def read_army(book: Book, listed: ArmyList) -> Army:
     """The army of a list.
 
-    Raises KeyError if the list names what does not exist, which `lists/checks.py` rules out.
+    Raises KeyError if the list names what does not exist, which `lists/inspection.py` rules out.
     """
     reader = _Reader(book)
     forces = tuple(reader.force(("forces", i), each) for i, each in enumerate(listed.forces))

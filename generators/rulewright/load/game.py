@@ -13,7 +13,7 @@ from rulewright.load.icons import read_icon
 from rulewright.load.scalars import MAX_PROBLEMS, hidden_characters
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
-from rulewright.model.garbage import uncollected
+from rulewright.model.memory import uncollected
 from rulewright.model.problem import Position, Problem, in_order
 from rulewright.model.project import Project
 

@@ -29,7 +29,7 @@ from markdown_it.rules_inline import StateInline, autolink, image, link
 from markdown_it.token import Token
 
 from rulewright.markup import HTML, ICON
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 
 Rule = Callable[[StateInline, bool], bool]
 

@@ -18,7 +18,7 @@ from markdown_it.token import Token
 from rulewright.content.book import TermForm
 from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, REFERENCE, STRAY
 from rulewright.markup.language import language, offset_of
-from rulewright.model.caching import lru_cache
+from rulewright.model.memory import lru_cache
 
 # A text without any of these has no mentions, so most texts need no parsing.
 _MARK = re.compile(r"[\[<]|:[A-Za-z]|\*\*|\]\(")

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from rulewright import __version__
 from rulewright.markup.typography import Quotes, typeset
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.model.project import Project
 from rulewright.words.catalogue import DEFAULT_LANGUAGE, words
 from rulewright.write.digest import digest_of_versions

@@ -20,7 +20,7 @@ from cattrs.preconf.json import make_converter
 
 from rulewright.fonts.faces import FACES
 from rulewright.forks import begin_worker, cores, scratch
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.press.document import Document, Flaw, Measure, Pages
 from rulewright.write.code import digest_of_code
 from rulewright.write.digest import digest, digest_of_versions

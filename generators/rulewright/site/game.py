@@ -8,7 +8,7 @@ from rulewright.content.book import Book
 from rulewright.forks import side_by_side
 from rulewright.link.recording import Question, Recording
 from rulewright.model.artifact import Unchanged
-from rulewright.model.garbage import uncollected
+from rulewright.model.memory import uncollected
 from rulewright.model.project import Project
 from rulewright.site.assets import POPOVERS, SEARCH, Assets, data_script, written
 from rulewright.site.compose import Composer, composer_of

@@ -12,10 +12,12 @@ from typing import Final
 
 from rulewright.model.natural import unique
 from rulewright.model.plain import as_list, as_mapping
-from rulewright.validate.fields import ENTITY, Field, field_of
-from rulewright.validate.shapes import (
+from rulewright.validate.fields import (
+    ENTITY,
+    Field,
     conditions,
     field_names,
+    field_of,
     first_list,
     first_value,
     is_entity,

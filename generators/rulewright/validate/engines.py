@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import jsonschema_rs
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.model.plain import Plain, as_list, as_text
 from rulewright.validate.schemas import Schema, target
 

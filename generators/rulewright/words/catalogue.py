@@ -9,7 +9,7 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 from ruamel.yaml import YAML
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.model.natural import unique
 
 DEFAULT_LANGUAGE = "en"

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Protocol, TypeGuard
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.write.digest import digest
 from rulewright.write.kept import Kept
 

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 
 
 def digest(*parts: str | bytes) -> str:

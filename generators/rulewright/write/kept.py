@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkstemp
 
-from rulewright.model.caching import cache
+from rulewright.model.memory import cache
 from rulewright.write.paths import replace_file
 
 _LENGTH = 32

@@ -22,7 +22,7 @@ from rulewright.content.table import Table
 from rulewright.load.files import ContentFile, read_file
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
-from rulewright.validate import schema
+from rulewright.validate import documents as validating
 from rulewright.write.kept import Kept
 from tests.problems.overlay import GAME, ROOT, invented_game
 
@@ -49,13 +49,13 @@ def codes(project: Project) -> list[str]:
 def validated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are validated from now on."""
     names: list[str] = []
-    original = schema.validate
+    original = validating.validate
 
     def spy(documents, project):
         names.extend(Path(document.path).name for document in documents)
         return original(documents, project)
 
-    monkeypatch.setattr(schema, "validate", spy)
+    monkeypatch.setattr(validating, "validate", spy)
     return names
 
 

@@ -8,8 +8,7 @@ import pytest
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
 from rulewright.lists.army import Offers
-from rulewright.lists.checks import choice_problems
-from rulewright.lists.inspection import inspect_list
+from rulewright.lists.inspection import choice_problems, inspect_list
 from rulewright.model.document import Document
 from tests.editing import edited
 from tests.work import LINEAR, growth

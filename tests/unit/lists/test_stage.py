@@ -7,7 +7,7 @@ import pytest
 from rulewright.check.game import check_game
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book
-from rulewright.lists import checks as list_checks
+from rulewright.lists import inspection
 from rulewright.markup.renderer import Renderer
 from rulewright.model.project import Project
 from rulewright.views.list import list_view
@@ -53,7 +53,7 @@ def test_what_a_list_depends_on_is_judged_again(
 
 
 def test_what_no_list_depends_on_is_not(game: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(list_checks, "list_problems", pytest.fail)
+    monkeypatch.setattr(inspection, "list_problems", pytest.fail)
     rewrite(game, "rules/forage.yml", "Roll the leaf dice", "Roll your leaf dice")
     assert check_game(game, GAME) == ()
 

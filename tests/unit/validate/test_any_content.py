@@ -11,8 +11,8 @@ import pytest
 from rulewright.load.game import load_game
 from rulewright.model.document import DataPath, Document
 from rulewright.model.project import Project
+from rulewright.validate.documents import of_game, validators
 from rulewright.validate.fault import CODES
-from rulewright.validate.schema import of_game, validators
 
 _PROJECT = Project(Path(__file__).parents[3], Path("tests/book"))
 _ODD: list[Any] = [

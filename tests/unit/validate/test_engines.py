@@ -9,8 +9,8 @@ import jsonschema_rs
 import pytest
 
 from rulewright.model.document import Document
+from rulewright.validate.documents import KindValidator
 from rulewright.validate.engines import explainer
-from rulewright.validate.schema import KindValidator
 from rulewright.validate.schemas import Schema
 
 _ROOT = Path(__file__).parents[3]
@@ -66,7 +66,7 @@ def test_content_without_faults_is_never_explained() -> None:
         "from rulewright.check.game import check_game\n"
         "from rulewright.load.game import load_game\n"
         "from rulewright.model.project import Project\n"
-        "from rulewright.validate.schema import validate\n"
+        "from rulewright.validate.documents import validate\n"
         f"project = Project(Path({str(_ROOT)!r}), Path('tests/book'))\n"
         "assert validate(load_game(project, 'hedgerow').documents, project) == ()\n"
         "print('jsonschema' in sys.modules)\n"

@@ -8,8 +8,8 @@ import pytest
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.project import Project
+from rulewright.validate.documents import KindValidator, causes, validators
 from rulewright.validate.fault import Fault
-from rulewright.validate.schema import KindValidator, causes, validators
 from rulewright.validate.schemas import Schema
 from tests.work import LINEAR, growth
 

@@ -10,8 +10,8 @@ from rulewright.load.text import load_text
 from rulewright.model.document import Document
 from rulewright.model.problem import Problem
 from rulewright.model.project import Project
+from rulewright.validate.documents import KindValidator, of_game, validate, validators
 from rulewright.validate.fault import CODES
-from rulewright.validate.schema import KindValidator, of_game, validate, validators
 from tests.unit.load.marking import PATH, unmarked
 
 _PROJECT = Project(Path(__file__).parents[3], Path("tests/book"))

@@ -11,7 +11,7 @@ import pytest
 
 from rulewright.load.game import load_game
 from rulewright.model.project import Project
-from rulewright.validate.schema import validate, validators
+from rulewright.validate.documents import validate, validators
 from rulewright.validate.schemas import KINDS, bundle, definitions, read_schemas
 
 _ROOT = Path(__file__).parents[3]

@@ -21,8 +21,8 @@ from rulewright.content.rolls import Die, Lookup, WrittenStep
 from rulewright.dice.replay import Replay
 from rulewright.dice.states import State, StateKind
 from rulewright.dice.totals import Work
-from rulewright.model.caching import cache
 from rulewright.model.document import DataPath
+from rulewright.model.memory import cache
 from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status, weakest
 

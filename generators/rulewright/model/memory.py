@@ -1,13 +1,13 @@
-"""The caches of `functools`, with the types of the functions that they wrap.
+"""What is kept in memory for speed: results of functions, and garbage, for a while."""
 
-Those of the standard library hide the types of arguments from a type checker.
-"""
-
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 _Parameters = ParamSpec("_Parameters")
 _Result_co = TypeVar("_Result_co", covariant=True)
+
 
 if TYPE_CHECKING:
 
@@ -31,4 +31,16 @@ if TYPE_CHECKING:
 else:
     from functools import cache, lru_cache
 
-__all__ = ["cache", "lru_cache"]
+__all__ = ["cache", "lru_cache", "uncollected"]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Collect no garbage within a `with`: what is made there is looked through once, afterwards."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
