@@ -107,8 +107,8 @@ class Book:
         entity = self.find(id_or_alias)
         return entity if isinstance(entity, kind) else None
 
-    def meant(self, id_or_alias: str) -> Entity | None:
-        """The entity to which an id leads a reader: for a term explained by a rule, that rule."""
+    def link_target(self, id_or_alias: str) -> Entity | None:
+        """The entity to which a link to an id leads: for a term explained by a rule, that rule."""
         entity = self.find(id_or_alias)
         return self.find(entity.explained_by) if entity and entity.explained_by else entity
 

@@ -58,7 +58,7 @@ def address(book: "Book", id_or_alias: str) -> str:
 
     Raises KeyError if the book has no such id, which checked content rules out.
     """
-    entity = book.meant(id_or_alias)
+    entity = book.link_target(id_or_alias)
     if entity is None:
         raise KeyError(id_or_alias)
     page = page_address(book, entity)

@@ -163,7 +163,7 @@ def forms_of(book: Book) -> Mapping[str, list[str]]:
     forms: dict[str, list[str]] = {}
 
     def add(id_: str, form: str) -> None:
-        entity = book.meant(id_)
+        entity = book.link_target(id_)
         if entity is not None:
             forms.setdefault(entity.id, []).append(form)
 

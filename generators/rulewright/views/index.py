@@ -67,7 +67,7 @@ def _words(book: Book) -> Mapping[str, list[str]]:
     """The words that mean a rule or term, symbols included, by its id."""
     found: dict[str, list[str]] = {}
     for target, word in _pairs(book):
-        entity = book.meant(target)
+        entity = book.link_target(target)
         if entity is not None:
             found.setdefault(entity.id, []).append(word)
     return found

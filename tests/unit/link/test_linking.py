@@ -65,11 +65,11 @@ def test_aliases_lead_to_what_has_the_id_now(book: Book):
 def test_a_term_that_a_rule_explains_means_that_rule(book: Book):
     band = book.entities["term.band"]
     assert band.explained_by == ""
-    assert book.meant("term.band") is band
+    assert book.link_target("term.band") is band
     explained = edited(entities={"term.band": {"text": None, "rule": "scuffle.scuffle"}})
-    assert explained.meant("term.band") is explained.entities["scuffle.scuffle"]
-    assert book.meant("scuffle.fight") is book.entities["scuffle.scuffle"]
-    assert book.meant("term.nobody") is None
+    assert explained.link_target("term.band") is explained.entities["scuffle.scuffle"]
+    assert book.link_target("scuffle.fight") is book.entities["scuffle.scuffle"]
+    assert book.link_target("term.nobody") is None
 
 
 def test_backlinks_come_from_prose_and_from_fields(book: Book):

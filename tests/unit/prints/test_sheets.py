@@ -43,7 +43,7 @@ def test_nothing_that_is_explained_refers_to_what_is_not(book: Book) -> None:
     explained = _explained(book, NAMED)
     for rule in explained.rules:
         for id_ in referred(rule.html, terms=False):
-            entity = book.meant(id_)
+            entity = book.link_target(id_)
             assert not isinstance(entity, Rule) or entity.id in explained.numbers
 
 

@@ -193,7 +193,7 @@ class CardSetter:
 
     def _reference(self, id_: str) -> str:
         """The number by which a card refers to a rule or chapter; empty if it has none."""
-        entity = self.job.book.meant(id_)
+        entity = self.job.book.link_target(id_)
         if not entity or not entity.number:
             return ""
         return self.job.words["print.reference"].format(number=entity.number)

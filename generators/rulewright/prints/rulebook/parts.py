@@ -59,7 +59,7 @@ class Rulebook:
         """Return the entity that an id or alias stands for here: for a term, the rule that explains
         it.
         """
-        return self.book.meant(id_)
+        return self.book.link_target(id_)
 
     def left_out(self, entity: Entity) -> tuple[str, str]:
         """The number and level of what is left out for its level; both empty for what is printed.

@@ -94,7 +94,7 @@ def _numbered(job: PrintJob, html: str, explained: Appendix) -> str:
     numbers = explained.numbers
 
     def reference(id_: str) -> str:
-        entity = job.book.meant(id_)
+        entity = job.book.link_target(id_)
         number = numbers.get(entity.id, "") if entity else ""
         return job.words["print.reference"].format(number=number) if number else ""
 
@@ -139,7 +139,7 @@ def appendix(book: Book, named: Iterable[str], render: Render) -> Appendix:
     waiting = deque((id_, True) for id_ in named)
     while waiting:
         id_, is_named = waiting.popleft()
-        entity = book.meant(id_)
+        entity = book.link_target(id_)
         if not isinstance(entity, (Rule, Term, Table)) or entity.id in views:
             continue
         view = views[entity.id] = _view(book, entity, render)
