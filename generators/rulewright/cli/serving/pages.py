@@ -165,6 +165,10 @@ FOLDER = "-"
 _EVENTS, _SCRIPT, _STYLE = f"/{FOLDER}/events", f"/{FOLDER}/live.js", f"/{FOLDER}/live.css"
 _ALIVE = 15
 """Seconds between signs of life to a listener."""
+_FOUND = "200 OK"
+_FOREVER = "max-age=31536000, immutable"
+_NAMED_BY_CONTENT = re.compile(r"\.[0-9a-f]{10}\.\w+$")
+"""Files whose names change with what is in them: a reloaded page need not ask for them again."""
 _POLICY = re.compile(rb"default-src 'none';")
 _END = b"</body>"
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
@@ -183,18 +187,19 @@ def pages(state: State, theme: SearchPath) -> App:
         path = environ["PATH_INFO"].encode("latin-1").decode("utf-8", "replace")
         if path == _EVENTS:
             start_response(
-                "200 OK", [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")]
+                _FOUND, [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")]
             )
             if environ["REQUEST_METHOD"] == "HEAD":
                 return []
             return _events(state)
         status, kind, body, headers = _answer(state, theme, path)
+        is_fixed = status == _FOUND and _NAMED_BY_CONTENT.search(path)
         start_response(
             status,
             [
                 ("Content-Type", kind),
                 ("Content-Length", str(len(body))),
-                ("Cache-Control", "no-cache"),
+                ("Cache-Control", _FOREVER if is_fixed else "no-cache"),
                 *headers,
             ],
         )
@@ -209,7 +214,7 @@ _Answer = tuple[str, str, bytes, list[tuple[str, str]]]
 def _answer(state: State, theme: SearchPath, path: str) -> _Answer:
     if path in (_SCRIPT, _STYLE):
         name = f"live/{path.rpartition('/')[2]}"
-        return "200 OK", _type(name), theme.find(name).read_bytes(), []
+        return _FOUND, _type(name), theme.find(name).read_bytes(), []
     name = path.lstrip("/")
     if name.endswith("/") or not name:
         name += "index.html"
@@ -218,7 +223,7 @@ def _answer(state: State, theme: SearchPath, path: str) -> _Answer:
     body = state.read(name)
     if body is not None:
         is_page = name.endswith(".html")
-        return "200 OK", _type(name), _live(state, shown, body) if is_page else body, []
+        return _FOUND, _type(name), _live(state, shown, body) if is_page else body, []
     if not path.endswith("/") and state.is_folder(name):
         return "301 Moved Permanently", "text/plain", b"", [("Location", f"{quote(path)}/")]
     missing = state.read("404.html") or _WAITING.encode()

@@ -63,7 +63,7 @@ def serve(project: Project, host: str, port: int) -> int:
         click.echo(f"serving http://{host}:{server.server_port}/ (end with Ctrl-C)")
         while True:
             if watch.wait(_QUIET):
-                follower.end()
+                follower.stop()
                 _update(site, state)
                 follower.is_needed = not state.shown.problems
             elif follower.is_needed:
@@ -120,12 +120,17 @@ class _Follower:
         with suppress(OSError, AttributeError):
             os.setpriority(os.PRIO_PROCESS, self._running.pid, _LOW)
 
-    def end(self) -> None:
-        """End the running build. The output stays as it is."""
+    def stop(self) -> None:
+        """Tell the running build to end, and do not wait for it. The output stays as it is."""
         if self._running is not None and self._running.poll() is None:
             self._running.terminate()
-            self._running.wait()
             self.is_needed = True
+
+    def end(self) -> None:
+        """End the running build, if there is one."""
+        self.stop()
+        if self._running is not None:
+            self._running.wait()
         self._running = None
 
     def _command(self) -> list[str]:

@@ -61,6 +61,16 @@ def test_other_files_are_as_they_are(tmp_path, project):
     assert ask(state, project, "/game/popovers.js")[0] == "404"
 
 
+def test_only_a_file_named_by_its_content_is_kept_by_the_browser(tmp_path, project):
+    state = state_in(tmp_path)
+    state.show({"assets/site.0123456789.css": b"p {}", "game/index.html": PAGE})
+    kept = {
+        path: "immutable" in ask(state, project, path)[1]["Cache-Control"]
+        for path in ("/assets/site.0123456789.css", "/assets/gone.0123456789.css", "/game/")
+    }
+    assert list(kept.values()) == [True, False, False]
+
+
 def test_a_folder_is_asked_for_with_a_slash(tmp_path, project):
     state = state_in(tmp_path)
     state.show({"other/index.html": PAGE})
