@@ -22,6 +22,8 @@ class _Die(Protocol[T]):
     def map(self, change: Callable[[T], U | _Die[U]], /, *, star: bool) -> _Die[U]: ...
     def outcomes(self) -> Sequence[T]: ...
     def probabilities(self) -> Sequence[Fraction]: ...
+    def quantities(self) -> Sequence[int]: ...
+    def denominator(self) -> int: ...
     def probability(self, comparison: str, outcome: T, /) -> Fraction: ...
     def __add__(self, other: _Die[T]) -> _Die[T]: ...
     def __sub__(self, other: _Die[T]) -> _Die[T]: ...
@@ -95,6 +97,22 @@ def added(one: Distribution[int], other: Distribution[int]) -> Distribution[int]
 def subtracted(one: Distribution[int], other: Distribution[int]) -> Distribution[int]:
     """The distribution of the difference between two throws."""
     return Distribution(one._die - other._die)
+
+
+def exceeds(one: Distribution[int], other: Distribution[int], *, by: int) -> Fraction:
+    """The chance that one throw exceeds another by so much, or by more.
+
+    Counted in whole numbers: for each result of the other, what is left of the first from there on.
+    """
+    results = list(zip(one._die.outcomes(), one._die.quantities(), strict=True))
+    left, favourable = 0, 0
+    for number, weight in reversed(
+        list(zip(other.results(), other._die.quantities(), strict=True))
+    ):
+        while results and results[-1][0] >= number + by:
+            left += results.pop()[1]
+        favourable += weight * left
+    return Fraction(favourable, one._die.denominator() * other._die.denominator())
 
 
 def repeated(count: int, one: Distribution[int]) -> Distribution[int]:

@@ -26,6 +26,7 @@ from rulewright.dice.distribution import (
     added,
     certain,
     evenly,
+    exceeds,
     repeated,
     subtracted,
     weighted,
@@ -102,14 +103,10 @@ def reaches(of: Total, wanted: int) -> Fraction:
     if wanted <= 0:
         return Fraction(1)
     needed = wanted * of.size + of.minus
-    taken = {0: Fraction(1)} if of.resisted is None else dict(of.resisted.chances())
+    taken = certain(0) if of.resisted is None else of.resisted
     # Farther than need be, so that what a table asks for is mostly a total that is known.
-    wide = 1 << (needed + max(taken)).bit_length()
-    worth = total(of.die, of.count, of.times, wide)
-    return sum(
-        (each * worth.at_least(needed + number) for number, each in taken.items()),
-        Fraction(0),
-    )
+    wide = 1 << (needed + max(taken.results())).bit_length()
+    return exceeds(total(of.die, of.count, of.times, wide), taken, by=needed)
 
 
 def is_endless(of: Total) -> bool:
