@@ -13,7 +13,7 @@ from rulewright.model.plain import Plain, as_list, as_mapping
 from rulewright.validate.schemas import Schema, properties, target
 
 if TYPE_CHECKING:
-    from rulewright.validate.engines import SchemaError
+    from rulewright.validate.documents import SchemaError
 
 _OF_SEVERAL: Final = frozenset({"properties", "prefixItems"})
 _INTO_CHILD: Final = _OF_SEVERAL | {"items", "additionalProperties", "propertyNames"}

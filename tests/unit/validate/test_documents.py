@@ -9,8 +9,7 @@ import jsonschema_rs
 import pytest
 
 from rulewright.model.document import Document
-from rulewright.validate.documents import KindValidator
-from rulewright.validate.engines import explainer
+from rulewright.validate.documents import KindValidator, explainer
 from rulewright.validate.schemas import Schema
 
 _ROOT = Path(__file__).parents[3]
