@@ -17,9 +17,9 @@ from rulewright.content.book import Book
 from rulewright.content.table import Table
 from rulewright.load.text import load_text
 from rulewright.model.document import Document
+from rulewright.model.names import Ids, did_you_mean
 from rulewright.model.plain import as_list, as_mapping
 from rulewright.model.project import Project
-from rulewright.model.suggest import Ids, did_you_mean
 from tests.questions.reading import READABLE, lacking, plain, seen
 
 HERE = Path(__file__).parent

@@ -19,7 +19,7 @@ from rulewright.check.facts import (
     at,
 )
 from rulewright.content.outputs import PRODUCTS, products
-from rulewright.model.suggest import did_you_mean, listed
+from rulewright.model.names import did_you_mean, listed
 
 
 def unknown_chapter(survey: Survey) -> Iterator[Finding]:

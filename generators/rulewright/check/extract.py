@@ -33,7 +33,7 @@ from rulewright.link.entities import (
 from rulewright.markup import ICON, REFERENCE
 from rulewright.markup.mentions import Mention, scan, spellings
 from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 

@@ -11,9 +11,9 @@ from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from rulewright.model.document import GAME
+from rulewright.model.names import Ids, closest
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Position
-from rulewright.model.suggest import Ids, closest
 
 COLUMN = "column"
 """The sort of the names of a table's columns."""

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.check.facts import Defined, Facts, Finding, Survey, at
 from rulewright.link.address import TAKEN_IN_GAME, TAKEN_ON_SITE
 from rulewright.model.document import CHAPTER, RULE
-from rulewright.model.suggest import did_you_mean
+from rulewright.model.names import did_you_mean
 from rulewright.validate.fields import ENTITY
 
 _WHERE: Final = "Every id is in the file of what it names; `rulewright ids` lists them all."

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rulewright.check.facts import Finding, Survey, at
 from rulewright.load.scalars import MAX_DRAWN_BYTES
 from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, STRAY
+from rulewright.model.names import did_you_mean
 from rulewright.model.problem import Position
-from rulewright.model.suggest import did_you_mean
 
 
 def unknown_icon(survey: Survey) -> Iterator[Finding]:

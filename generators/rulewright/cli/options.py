@@ -12,7 +12,7 @@ from rulewright.model.project import Project
 
 if TYPE_CHECKING:
     from rulewright.edit.new import NewGame
-from rulewright.model.suggest import closest
+from rulewright.model.names import closest
 from rulewright.write.paths import refuse_what_leads_out
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rulewright.model.artifact import Artifact
 from rulewright.model.memory import cache
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.project import Project
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from rulewright.dice.steps.base import BOUND, Wrong
 from rulewright.dice.steps.judging import Oppose
 from rulewright.dice.totals import MOST_PAIRS
 from rulewright.model.document import DataPath
+from rulewright.model.names import nearest
 from rulewright.model.problem import Problem
-from rulewright.model.suggest import nearest
 
 MOST_CHANCES = 2000
 """Chances that a table shows at most."""

@@ -23,7 +23,7 @@ from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import sequence
 from rulewright.dice.states import Contest, Outcome, Result, outcome_word
 from rulewright.model.memory import cache
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Marked, Status, weakest
 from rulewright.write.code import digest_of_code
 from rulewright.write.digest import digest, digest_of_versions

@@ -15,7 +15,7 @@ from rulewright.dice.states import Outcome, Pool, Result, State, Successes, Tota
 from rulewright.dice.steps import STEPS, Step
 from rulewright.dice.steps.base import BOUND, Scope, as_list, read_fields, with_mark
 from rulewright.dice.totals import Work, is_endless, reaches, summed, whole, without_end
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.plain import Plain
 from rulewright.model.status import Marked, Status, weakest
 

@@ -20,10 +20,10 @@ from rulewright.dice.steps.base import (
     with_mark,
 )
 from rulewright.model.document import DataPath
+from rulewright.model.names import nearest
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Position, Problem
 from rulewright.model.status import Marked, Status
-from rulewright.model.suggest import nearest
 
 At: TypeAlias = Callable[..., Position]
 """The place of the value with this path in `game.yml`."""

@@ -10,8 +10,8 @@ from rulewright.content.rolls import Conditions
 from rulewright.dice.procedures import Roll
 from rulewright.dice.replay import RollFacts, impossible
 from rulewright.examples.values import Part, Values
+from rulewright.model.names import nearest
 from rulewright.model.status import Marked, Status
-from rulewright.model.suggest import nearest
 
 Fact: TypeAlias = "bool | int | Fraction | str | tuple[int | str, ...] | Mapping[str, Fact] | None"
 

@@ -20,9 +20,9 @@ from rulewright.examples.results import Fact, Setting, StepResult, WoundFacts, b
 from rulewright.examples.steps import Execution, StepOutcome
 from rulewright.examples.values import Quantity, Situation, Values, unit_of, within
 from rulewright.model.document import DataPath
+from rulewright.model.names import nearest
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem
-from rulewright.model.suggest import nearest
 from rulewright.words.catalogue import words
 
 CODES: Mapping[str, str] = MappingProxyType(

@@ -26,8 +26,8 @@ from rulewright.examples.results import (
 )
 from rulewright.examples.values import RESULT, Owed, Part, Quantity, Situation, within
 from rulewright.model.document import DataPath
+from rulewright.model.names import nearest
 from rulewright.model.status import Marked, Status
-from rulewright.model.suggest import nearest
 
 StepOutcome: TypeAlias = tuple[Situation, StepResult]
 """The situation after a step, and the result of the step."""

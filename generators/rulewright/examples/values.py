@@ -21,8 +21,8 @@ from rulewright.content.profile import Value as ProfileValue
 from rulewright.dice.modifiers import RuleModifier
 from rulewright.dice.replay import ExampleError, impossible
 from rulewright.model.document import DataPath
+from rulewright.model.names import nearest
 from rulewright.model.status import Marked, Status
-from rulewright.model.suggest import nearest
 
 REQUIRED = "required"
 RESULT = "result"

@@ -21,7 +21,7 @@ from rulewright.content.table import Table
 from rulewright.link.entities import EntityData, entities_of, own_fields, references
 from rulewright.link.marks import marks_of_entity, marks_of_game
 from rulewright.model.document import CHAPTER, GAME, Document
-from rulewright.model.natural import natural, unique
+from rulewright.model.names import natural, unique
 from rulewright.model.plain import Plain, as_mapping, as_text
 
 # The kinds that follow the chapters, in the order in which a reader meets them.

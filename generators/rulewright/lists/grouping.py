@@ -9,7 +9,7 @@ from rulewright.content import list_rules as content
 from rulewright.content.game import GroupType, Slot
 from rulewright.lists.army import Force, Group, Unit, takes
 from rulewright.lists.word import Context, Findings, Violation, scope_of, word
-from rulewright.model.suggest import listed
+from rulewright.model.names import listed
 
 _MOST_UNFILLED = 100
 """The number of slots of a group that are reported as lacking units: nobody reads more."""

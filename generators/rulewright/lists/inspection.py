@@ -25,9 +25,8 @@ from rulewright.lists.army import Army, Offer, Offers, read_army
 from rulewright.lists.cost import Cost, read_cost
 from rulewright.lists.word import Context, Unknown, Violation, Word
 from rulewright.model.document import DataPath
-from rulewright.model.natural import unique
+from rulewright.model.names import nearest, unique
 from rulewright.model.problem import Problem
-from rulewright.model.suggest import nearest
 
 BROKEN: Final = "list-breaks-rule"
 """The code of the problems of lists that break a rule."""

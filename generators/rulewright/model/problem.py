@@ -7,7 +7,7 @@ with one exception: `Unprintable`. Only `cli/report.py` decides how they are pri
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 
 
 @dataclass(frozen=True, slots=True, order=True)

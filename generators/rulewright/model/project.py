@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _MARK = "schemas"

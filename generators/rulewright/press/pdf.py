@@ -17,7 +17,7 @@ from itertools import accumulate
 
 import pikepdf
 
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.press.document import TO, About, CardPdf, Mark, Place
 from rulewright.press.geometry import Box, Layout, points
 

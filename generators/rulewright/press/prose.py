@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from html import escape
 
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 
 _REFERENCE = re.compile(r'<a class="ref([^"]*)" href="ref:([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 _TERM = "term"

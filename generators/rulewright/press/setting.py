@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from rulewright.fonts.faces import FACES, SANS, Face, characters
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.press.boxes import PIXELS_PER_MM, Box, LaidOut, Page, Text, lay_out
 from rulewright.press.document import Document, Fault, Flaw, Measure, Pages
 

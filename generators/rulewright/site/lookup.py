@@ -18,7 +18,7 @@ from rulewright.content.rule import Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
 from rulewright.views.entity import brief_view

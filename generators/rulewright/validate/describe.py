@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.plain import as_list, as_mapping
 from rulewright.validate.fields import (
     ENTITY,

@@ -12,10 +12,10 @@ import jsonschema_rs
 
 from rulewright.model.document import DataPath, Document
 from rulewright.model.memory import cache
+from rulewright.model.names import closest
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
-from rulewright.model.suggest import closest
 from rulewright.validate.fault import Fault, read_fault
 from rulewright.validate.schemas import Schema, profile_schema, read_schemas, target
 from rulewright.validate.wording import problem

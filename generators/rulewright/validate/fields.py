@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from rulewright.model.document import RULE, DataPath
 from rulewright.model.memory import cache
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.plain import Plain, as_list, as_mapping
 from rulewright.model.project import TOOL
 from rulewright.validate.schemas import (

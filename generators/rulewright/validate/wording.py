@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from rulewright.model.document import DataPath, Document
+from rulewright.model.names import closest
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.model.problem import Position, Problem
-from rulewright.model.suggest import closest
 from rulewright.validate.fault import Fault
 
 _REASONED: Final = frozenset({"derived", "reconstructed", "missing"})

@@ -16,7 +16,7 @@ from rulewright.content.rule import Change, Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, changeables
-from rulewright.model.natural import natural, unique
+from rulewright.model.names import natural, unique
 from rulewright.model.status import Marked, Status
 from rulewright.views.value import change
 

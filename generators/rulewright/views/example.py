@@ -34,7 +34,7 @@ from rulewright.examples.run import run_example
 from rulewright.examples.values import Part, total_of
 from rulewright.markup.renderer import plain_phrase
 from rulewright.model.document import DataPath
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import weakest
 from rulewright.views.entity import Render
 from rulewright.views.example_parts import (

@@ -19,7 +19,7 @@ from rulewright.dice.request import Axis, Point
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import in_words
 from rulewright.dice.states import outcome_word
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import weakest
 from rulewright.views.table import Cell, Column, TableView
 from rulewright.views.value import fraction, percent

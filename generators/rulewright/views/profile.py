@@ -8,7 +8,7 @@ from html import escape
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.profile import Ability, AppliedRule, Profile
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Status, weakest
 from rulewright.views.entity import BriefView, Render, brief_view, entities
 from rulewright.views.outfit import (

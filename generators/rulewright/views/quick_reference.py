@@ -13,7 +13,7 @@ from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, Modifiers, RuleModifier, changeables
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.views.entity import Render, brief_view, entities
 from rulewright.views.table import TableView

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.views.scenario import ScenarioView
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING, NONE, number
 from rulewright.content.table import Table
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import NOT_SAID, Marked, Status, weakest
 
 RenderInline = Callable[[str], str]

@@ -10,7 +10,7 @@ from babel.dates import format_date
 from ruamel.yaml import YAML
 
 from rulewright.model.memory import cache
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 
 DEFAULT_LANGUAGE = "en"
 

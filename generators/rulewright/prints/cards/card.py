@@ -10,7 +10,7 @@ from rulewright.content.profile import Profile
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.prints.cards.parts import Piece, UnitBlock, has_outfit, scenario_pieces, unit_blocks
 from rulewright.views.entity import BriefView, Render, brief_view, entities

@@ -16,7 +16,7 @@ from rulewright.content.rule import Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.markup.renderer import Renderer
-from rulewright.model.natural import unique
+from rulewright.model.names import unique
 from rulewright.press.document import TO, Mark, Place
 from rulewright.press.geometry import points
 from rulewright.press.prose import Target, linked

@@ -1,10 +1,27 @@
-"""Suggestions: what an author may have meant by a name that does not exist."""
+"""Names in the order that people expect (5 before 10), and what may be meant by unknown ones."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from itertools import islice
+from typing import TypeVar
 
-from rulewright.model.natural import unique
+_T = TypeVar("_T", bound=Hashable)
+
+
+def natural(text: str) -> list[str | int]:
+    """The key by which to sort a text so that the numbers in it are in order."""
+    parts = re.sub(r"(\d+)", r"\0\1\0", text).split("\0")
+    return [int(part) if part.isdecimal() else part for part in parts]
+
+
+def unique(values: Iterable[_T]) -> tuple[_T, ...]:
+    """The values without repetitions, in order of first appearance."""
+    seen: dict[_T, None] = {}
+    for value in values:
+        seen.setdefault(value)
+    return tuple(seen)
+
 
 _ALIKE = 0.7
 _LONGEST = 100
