@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.cli.progress import progress
-from rulewright.cli.report import Format, as_data, counted, json_text, report, summary
+from rulewright.cli.report import Format, as_data, counted, json_text, progress, report, summary
 from rulewright.model.plain import Plain
 from rulewright.model.problem import Problem, in_order
 from rulewright.model.project import Project
