@@ -93,6 +93,7 @@ def test_a_stand_in_finds_what_the_book_finds(book: Book) -> None:
             {("entities", STING), ("entities", STING, "at", "title")},
         ),
         (lambda book: book.aliases.get("nobody"), {("aliases", "nobody")}),
+        (lambda book: book.modifiers.get("nobody"), {("_rule_of_modifier", "nobody")}),
         (lambda book: [*book.icons], {("icons",)}),
         (lambda book: len(book.backlinks), {("backlinks",)}),
         (lambda book: book.find("nobody"), {("aliases", "nobody"), ("entities", "nobody")}),

@@ -108,11 +108,21 @@ def test_judging_a_list_grows_as_the_list_and_the_game(of: Callable[[int], Any])
     assert growth(judging, 150) < LINEAR
 
 
+def unknown_upgrades(size: int) -> tuple[Book, ArmyList]:
+    upgrades = [{"upgrade": f"other {each}"} for each in range(size)]
+    offered = {"upgrades": [{"title": f"Other {each}!"} for each in range(size)]}
+    return made(([], [], moles(1, upgrades=upgrades), offered))
+
+
+def test_only_the_first_hundred_unknown_names_have_a_suggestion() -> None:
+    book, army = unknown_upgrades(102)
+    hints = [problem.hint for problem in choice_problems(book, Offers(book), army)]
+    assert [bool(hint) for hint in hints] == [True] * 100 + [False] * 2
+
+
 def test_looking_up_what_does_not_exist_grows_as_the_list_and_the_game() -> None:
     def looking_up(size: int) -> Callable[[], object]:
-        upgrades = [{"upgrade": f"other {each}"} for each in range(size)]
-        offered = {"upgrades": [{"title": f"U{each}"} for each in range(size)]}
-        book, army = made(([], [], moles(1, upgrades=upgrades), offered))
+        book, army = unknown_upgrades(size)
         return lambda: list(choice_problems(book, Offers(book), army))
 
     assert growth(looking_up, 300) < LINEAR

@@ -27,6 +27,7 @@ _LORD = unit("owl", slot="loft")
 _SMALL = {"category": "small"}
 _LORDS = {"keywords": ["Lord"]}
 _STRAW = {"weapon": "teeth", "option": "straw"}
+_WHISTLE = {"upgrade": "Whistle"}
 
 
 def mouse_with(**more: Any) -> Made:
@@ -358,9 +359,9 @@ CASES: list[tuple[str, str, dict[str, Any], Made, Made, str]] = [
         "upgrades that take mounts",
         "options",
         {},
-        mouse_with(options=[{**_STRAW, "count": 3}], upgrades=[{"upgrade": "Whistle"}]),
-        mouse_with(options=[{**_STRAW, "count": 4}], upgrades=[{"upgrade": "Whistle"}]),
-        "5 mounts 'jaw' of 'Mouse' are given to something else; it has 4",
+        [unit("mouse", models=3, options=[{**_STRAW, "count": 5}], upgrades=[_WHISTLE])],
+        [unit("mouse", models=3, options=[{**_STRAW, "count": 6}], upgrades=[_WHISTLE])],
+        "7 mounts 'jaw' of 'Mouse' are given to something else; it has 6",
     ),
     (
         "as many upgrades as are offered",
