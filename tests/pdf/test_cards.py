@@ -266,6 +266,15 @@ def test_a_character_without_glyph_is_a_problem(changed: Changer, printed: Print
         assert code in problem.message
 
 
+def test_lists_within_lists_have_marks_that_the_fonts_have(
+    changed: Changer, printed: Printer
+) -> None:
+    text = "1. Leaf\n\n   - Twig\n\n     - Bud"
+    pdf = printed(changed(_rule(text), products=[deck("mini", ONE_RULE)]))["cards-a4.pdf"]
+    [text] = [page for page in reading.texts(pdf) if "Twig" in page]
+    assert text.count("–") == 2
+
+
 def test_a_long_table_goes_on_on_the_next_card_with_all_its_rows(
     changed: Changer, printed: Printer
 ) -> None:
