@@ -16,7 +16,7 @@ from rulewright.content.entity import Entity
 from rulewright.content.profile import Scalar, Value
 from rulewright.link.address import address, permanent_address
 from rulewright.markup.renderer import Renderer, relink
-from rulewright.model.status import Marked, Status
+from rulewright.model.status import Confidence, Marked, Status
 
 if TYPE_CHECKING:
     from rulewright.model.plain import Plain
@@ -55,6 +55,19 @@ class Fact(Data):
     """The reasoning behind the status."""
 
 
+class Mark(Data):
+    """A phrase that the source does not simply state, in a text that it does."""
+
+    on: str
+    """The phrase as it stands in the text or the short text, without markup."""
+    status: Status
+    """derived, reconstructed or missing."""
+    confidence: Confidence | None
+    """How sure we are, if that is said."""
+    note: str
+    """The reasoning, as Markdown."""
+
+
 class Entry(Data):
     """The fields of everything with an id."""
 
@@ -68,8 +81,12 @@ class Entry(Data):
     """The address that stays when it is moved or renamed; use this one in links."""
     status: Status
     """Whether the source states it, or it is derived, reconstructed or missing."""
+    confidence: Confidence | None
+    """How sure we are of what the source does not state, if that is said."""
     notes: list[str]
     """The reasoning behind the status, and editors' notes, as Markdown."""
+    marks: list[Mark]
+    """Phrases of the text with a status of their own."""
     source: list[str]
     """The headings of the original rulebook that it restates."""
     aliases: list[str]
@@ -107,7 +124,9 @@ class EntryFields(TypedDict):
     address: str
     permanent: str
     status: Status
+    confidence: Confidence | None
     notes: list[str]
+    marks: list[Mark]
     source: list[str]
     aliases: list[str]
     tags: list[str]
@@ -151,7 +170,12 @@ class Source:
             "address": address(self.book, entity.id),
             "permanent": permanent_address(self.book, entity.id),
             "status": entity.status,
+            "confidence": entity.confidence,
             "notes": list(entity.notes),
+            "marks": [
+                Mark(on=each.on, status=each.status, confidence=each.confidence, note=each.note)
+                for each in entity.marks
+            ],
             "source": list(entity.source),
             "aliases": list(entity.aliases),
             "tags": list(entity.tags),

@@ -33,6 +33,7 @@ _CHECKS: Final = (
     prose.stray_sign,
     prose.unknown_icon,
     prose.too_many_icons,
+    prose.unknown_phrase,
     prose.term_claimed_twice,
     declarations.unknown_chapter,
     declarations.chapter_not_in_nav,

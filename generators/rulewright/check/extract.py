@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rulewright.check.facts import (
     COLUMN,
     LOOKED_UP,
+    PHRASE,
     POINT,
     Alias,
     Changed,
@@ -32,6 +33,7 @@ from rulewright.link.entities import (
 )
 from rulewright.markup import ICON, REFERENCE
 from rulewright.markup.mentions import Mention, scan, spellings
+from rulewright.markup.signs import end_of_phrase
 from rulewright.model.document import CHAPTER, GAME, TERM, DataPath, Document
 from rulewright.model.names import unique
 from rulewright.model.plain import Plain, as_list, as_mapping, as_text
@@ -149,6 +151,10 @@ def _uses(source: _Source, fields: Fields) -> Iterator[Use]:
             for name in as_mapping(value):
                 if name not in columns:
                     yield Use(COLUMN, name, *source.key_at((*path, name)))
+        elif "quotes" in says:
+            texts = (as_text(source.data.get(key, "")) for key in ("text", "short"))
+            if all(end_of_phrase(text, as_text(value)) < 0 for text in texts):
+                yield Use(PHRASE, as_text(value), *source.at(path))
         elif "point" in says and isinstance(value, Sequence) and not isinstance(value, str):
             yield from _beyond_map(source, path, value)
 

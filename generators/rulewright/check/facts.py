@@ -19,6 +19,8 @@ COLUMN = "column"
 """The sort of the names of a table's columns."""
 POINT = "point"
 """The sort of the points of a map."""
+PHRASE = "phrase"
+"""The sort of the phrases that marks quote."""
 CHANGE = "change"
 """The sort of what modifiers change: `procedure.input`."""
 CHAPTER, FORMAT, GENERATOR = "chapter", "format", "generator"
@@ -94,7 +96,8 @@ class Use(NamedTuple):
     """A use of a declared name, and the sort of the name: one of `LOOKED_UP`.
 
     A cell that belongs to no column of its table is a use of `COLUMN`, a point outside its map one
-    of `POINT`; others of these sorts are not recorded.
+    of `POINT`, a phrase that is not in the text it quotes one of `PHRASE`; others of these sorts
+    are not recorded.
     """
 
     sort: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rulewright.check.facts import Finding, Survey, at
+from rulewright.check.facts import PHRASE, Finding, Survey, at
 from rulewright.load.scalars import MAX_DRAWN_BYTES
 from rulewright.markup import EXTERNAL, HTML, ICON, IMAGE, STRAY
 from rulewright.model.names import did_you_mean
@@ -72,6 +72,14 @@ def _markup(survey: Survey, kind: str) -> Iterator[tuple[str, Position]]:
         for found, value, line, column in file.markup:
             if found == kind:
                 yield value, at(file, line, column)
+
+
+def unknown_phrase(survey: Survey) -> Iterator[Finding]:
+    """A mark quotes a phrase that the text does not have; copy it from the text again."""
+    for phrase, place in survey.uses(PHRASE):
+        message = f"neither `text` nor `short` has the phrase {_shortened(phrase)!r}."
+        hint = "Copy it from there word for word, without links and emphasis."
+        yield Finding(place, message, hint)
 
 
 def term_claimed_twice(survey: Survey) -> Iterator[Finding]:

@@ -6,7 +6,20 @@ from typing import ClassVar
 from rulewright.content.reading import linked
 from rulewright.model.document import Origin
 from rulewright.model.problem import Position
-from rulewright.model.status import Status
+from rulewright.model.status import Confidence, Status
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhraseMark:
+    """A phrase of an entity's text that the source does not simply state, where the rest of it is.
+
+    `on` is the phrase without markup, `note` Markdown of a phrase.
+    """
+
+    on: str
+    status: Status
+    note: str
+    confidence: Confidence | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +45,9 @@ class Entity:
     see: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     status: Status = Status.STATED
+    confidence: Confidence | None = None
     notes: tuple[str, ...] = ()
+    marks: tuple[PhraseMark, ...] = ()
 
     number: str = field(default="", metadata=linked())
     chapter: str = field(default="", metadata=linked())

@@ -17,7 +17,7 @@ from rulewright.model.status import Status
 
 _CONTAINERS = frozenset(
     {"characteristics", "weapons", "rows", "values", "modifiers", "by", "acts"}
-    | {"value", "shapes", "zone", "marker", "edge"}
+    | {"value", "shapes", "zone", "marker", "edge", "marks"}
 )
 """Keys that tell a reader nothing once what they contain is named."""
 

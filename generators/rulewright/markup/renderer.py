@@ -14,13 +14,15 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from rulewright.content.book import Book
-from rulewright.content.entity import Entity
+from rulewright.content.entity import Entity, PhraseMark
 from rulewright.markup import HTML, ICON, IMAGE
 from rulewright.markup.icons import draw_icons
 from rulewright.markup.language import NO_TERMS, PLAIN, language
 from rulewright.markup.mentions import Terms
+from rulewright.markup.signs import drawn, with_signs
 from rulewright.markup.templates import quotes_of
 from rulewright.markup.typography import typeset
+from rulewright.words.catalogue import words
 
 # Takes the place of everything but text while a paragraph is typeset as a whole.
 _OBJECT = "\ufffc"
@@ -41,9 +43,12 @@ class Renderer:
         self._language = language()
         self._html = _Html(book)
         self._rendered: dict[Prose, str] = {}
+        self._words = words(book.game.language)
 
     def block(self, text: str, within: str = "") -> str:
-        """Paragraphs, lists and tables. No term links to `within`, the id of the text's entity."""
+        """Paragraphs, lists and tables of the entity `within`: no term links to it, and the phrases
+        that it marks have their signs.
+        """
         return self._render(text, within, inline=False)
 
     def inline(self, text: str, within: str = "") -> str:
@@ -70,7 +75,11 @@ class Renderer:
         if key not in self._rendered:
             parse = self._language.parseInline if inline else self._language.parse
             mentioned = {"mentioned": {within}}
-            self._rendered[key] = self._html.render(parse(text), self._language.options, mentioned)
+            marks = () if inline else self._html.marks_of(within)
+            html = self._html.render(
+                parse(with_signs(text, marks)), self._language.options, mentioned
+            )
+            self._rendered[key] = drawn(html, marks, self._words)
         return self._rendered[key]
 
 
@@ -106,6 +115,11 @@ class _Html(RendererHTML):
     def title_of(self, id_or_alias: str) -> str:
         """The title of an entity, typeset and escaped."""
         return _escaped(typeset(self._entity(id_or_alias).title, self._quotes))
+
+    def marks_of(self, id_: str) -> tuple[PhraseMark, ...]:
+        """The marked phrases in the text of an entity."""
+        entity = self._book.find(id_) if id_ else None
+        return entity.marks if entity else ()
 
     def renderInline(  # noqa: N802
         self, tokens: Sequence[Token], options: OptionsDict, env: EnvType

@@ -22,6 +22,14 @@ class Status(StrEnum):
     MISSING = "missing"
 
 
+class Confidence(StrEnum):
+    """How sure we are of what the source does not simply state."""
+
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
 _ORDER = list(Status)
 
 

@@ -18,6 +18,7 @@ from rulewright.content.rule import Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS
+from rulewright.markup.signs import notes_of
 from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
@@ -56,6 +57,7 @@ class _Popover:
         status, notes = self._mark(entity)
         if status is not Status.STATED:
             shown["s"] = self.words[f"status.{status}"]
+        if status is not Status.STATED or entity.marks:
             shown["w"] = " ".join(self._inline(note, entity) for note in notes)
         return shown
 
@@ -66,7 +68,7 @@ class _Popover:
         if isinstance(entity, Table):
             view = self.composer.table(entity)
             return view.status, view.notes
-        return entity.status, entity.notes
+        return entity.status, notes_of(self.composer.book, entity)
 
     def _trail(self, book: Book, entity: Entity) -> str:
         if isinstance(entity, Rule):

@@ -14,6 +14,7 @@ from rulewright.content.rule import Rule, Term
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS, GLOSSARY, page_address
+from rulewright.markup.signs import notes_of
 from rulewright.site.compose import Composer
 from rulewright.site.page import Heading, Headings, PlannedPage, SitePage
 from rulewright.site.reading import Ways, ways_in_order
@@ -141,7 +142,7 @@ def entity_page(composer: Composer, id_: str) -> SitePage:
         entity=entity,
         view=view,
         text=render.block(entity.text, entity.id),
-        notes=tuple(render.inline(note, entity.id) for note in entity.notes),
+        notes=tuple(render.inline(note, entity.id) for note in notes_of(book, entity)),
         see=see,
         referrers=referrers,
     )

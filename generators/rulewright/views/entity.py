@@ -16,6 +16,7 @@ from rulewright.content.rule import Change, Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.dice.modifiers import Changeable, changeables
+from rulewright.markup.signs import marked_in, notes_of
 from rulewright.model.names import natural, unique
 from rulewright.model.status import Marked, Status
 from rulewright.views.value import change
@@ -154,6 +155,8 @@ class BriefView:
     title: str
     html: str
     status: Status
+    signs: tuple[Status, ...] = ()
+    """The statuses of the phrases that are marked in it."""
 
 
 def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
@@ -169,7 +172,7 @@ def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
         level=book.level_of(rule),
         text=render.block(rule.text, rule.id),
         status=rule.status,
-        notes=tuple(render.inline(note, rule.id) for note in rule.notes),
+        notes=tuple(render.inline(note, rule.id) for note in notes_of(book, rule)),
         modifiers=tuple(_modifiers(book, rule, render)),
         tables=tables,
         examples=examples,
@@ -187,6 +190,7 @@ def brief_view(entity: Entity, render: Render) -> BriefView:
         title=entity.title,
         html=render.block(text, entity.id) if text else "",
         status=entity.status,
+        signs=tuple(mark.status for mark in marked_in(text, entity.marks)),
     )
 
 

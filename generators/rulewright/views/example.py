@@ -33,6 +33,7 @@ from rulewright.examples.results import (
 from rulewright.examples.run import run_example
 from rulewright.examples.values import Part, total_of
 from rulewright.markup.renderer import plain_phrase
+from rulewright.markup.signs import notes_of
 from rulewright.model.document import DataPath
 from rulewright.model.names import unique
 from rulewright.model.status import weakest
@@ -292,7 +293,8 @@ def example_view(book: Book, example: Entity, render: Render) -> ExampleView:
         all_notes[at] = step.notes
         steps[at] = replace(step, notes=tuple(note for note in step.notes if note not in given))
         given.update(step.notes)
-    notes = unique((*example.notes, *(note for step in steps.values() for note in step.notes)))
+    of_steps = (note for step in steps.values() for note in step.notes)
+    notes = unique((*notes_of(book, example), *of_steps))
     steps = {
         at: replace(step, reasons=_numbers(all_notes[at], notes)) for at, step in steps.items()
     }

@@ -19,6 +19,7 @@ from rulewright.dice.request import Axis, Point
 from rulewright.dice.sequence import Sequence as ToRoll
 from rulewright.dice.sequence import in_words
 from rulewright.dice.states import outcome_word
+from rulewright.markup.signs import notes_of
 from rulewright.model.names import unique
 from rulewright.model.status import weakest
 from rulewright.views.table import Cell, Column, TableView
@@ -37,7 +38,7 @@ def computed_view(book: Book, table: Table) -> TableView:
         columns=tuple(setting.columns()),
         rows=tuple(setting.rows()),
         status=weakest([table.status, odds.status]),
-        notes=unique((*table.notes, *odds.notes)),
+        notes=unique((*notes_of(book, table), *odds.notes)),
         assumes=odds.assumes,
         chart=setting.chart(table.title),
     )

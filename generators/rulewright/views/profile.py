@@ -8,6 +8,7 @@ from html import escape
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity
 from rulewright.content.profile import Ability, AppliedRule, Profile
+from rulewright.markup.signs import notes_of
 from rulewright.model.names import unique
 from rulewright.model.status import Status, weakest
 from rulewright.views.entity import BriefView, Render, brief_view, entities
@@ -94,7 +95,7 @@ def profile_view(book: Book, profile: Profile, render: Render) -> ProfileView:
         track=track_view(book, profile.characteristics),
         html=render.block(profile.text, profile.id),
         status=profile.status,
-        notes=profile.notes,
+        notes=notes_of(book, profile),
         base=profile.base,
         details=stat_views(game, game.details, profile.details),
         options=weapon_views(book, profile.options, render),

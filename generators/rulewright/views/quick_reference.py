@@ -22,10 +22,13 @@ from rulewright.views.value import change
 
 @dataclass(frozen=True, slots=True)
 class QuickRule:
-    """A rule in brief: its short text as HTML, or its text where it has none."""
+    """A rule in brief: its short text as HTML, or its text where it has none, and the statuses of
+    the phrases that are marked in it.
+    """
 
     rule: Rule
     html: str
+    signs: tuple[Status, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,9 @@ def quick_reference(
         QuickBlock(
             title=block.title,
             rules=tuple(
-                QuickRule(rule, brief_view(rule, render).html)
+                QuickRule(rule, brief.html, brief.signs)
                 for rule in entities(book, Rule, block.rules)
+                for brief in [brief_view(rule, render)]
             ),
             tables=tuple((each, table(each)) for each in entities(book, Table, block.tables)),
         )
@@ -62,7 +66,8 @@ def statuses(blocks: tuple[QuickBlock, ...]) -> tuple[Status, ...]:
 
 def _statuses(blocks: tuple[QuickBlock, ...]) -> Iterator[Status]:
     for block in blocks:
-        yield from (each.rule.status for each in block.rules)
+        for each in block.rules:
+            yield from (each.rule.status, *each.signs)
         for _, view in block.tables:
             yield view.status
             yield from (cell.status for row in view.rows for cell in row)

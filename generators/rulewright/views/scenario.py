@@ -7,6 +7,7 @@ from rulewright.content import scenario as content
 from rulewright.content.book import Book
 from rulewright.content.rule import Rule
 from rulewright.content.scenario import BOTH, Amounts, Scenario, ScenarioMap
+from rulewright.markup.signs import notes_of
 from rulewright.model.status import Marked, Status
 from rulewright.views.entity import Render, entities
 from rulewright.views.scenario_map import map_svg
@@ -130,7 +131,7 @@ def scenario_view(book: Book, scenario: Scenario, render: Render) -> ScenarioVie
         title=scenario.title,
         text=render.block(scenario.text, scenario.id),
         status=scenario.status,
-        notes=tuple(render.inline(note, scenario.id) for note in scenario.notes),
+        notes=tuple(render.inline(note, scenario.id) for note in notes_of(book, scenario)),
         sides_known=scenario.sides is not None,
         has_attacker=scenario.sides is not None and scenario.sides.attacker,
         terrain=book.get(Rule, terrain.mode) if terrain else None,

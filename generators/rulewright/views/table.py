@@ -11,6 +11,7 @@ from functools import cached_property
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING, NONE, number
 from rulewright.content.table import Table
+from rulewright.markup.signs import notes_of
 from rulewright.model.names import unique
 from rulewright.model.status import NOT_SAID, Marked, Status, weakest
 
@@ -111,7 +112,7 @@ def table_view(book: Book, table: Table, render_inline: RenderInline) -> TableVi
         columns=tuple(Column(each.title, each.align or "left") for each in table.columns),
         rows=rows,
         status=weakest([table.status, *(cell.status for row in rows for cell in row)]),
-        notes=table.notes,
+        notes=notes_of(book, table),
     )
 
 

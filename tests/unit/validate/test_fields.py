@@ -19,6 +19,7 @@ _KEYWORDS: Final[Mapping[str, Set[object]]] = {
     "scope": {"game"},
     "alias": {"yes"},
     "point": {"map"},
+    "quotes": {"text"},
 }
 # Sorts of names that something else declares: files, tags, the rolls and statlines of modifiers.
 _DECLARED_OTHERWISE: Final = {ICON, "chapter", "tag", "change", "generator"}

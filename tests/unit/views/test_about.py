@@ -95,6 +95,8 @@ def test_all_of_them_are_found_once(book: Book) -> None:
     assert found == [
         ("Dice by mood", "Frantic"),
         ("Lost snail", ""),
+        ("Pelting", "or more"),
+        ("Pelting", "two dice for each acorn"),
         ("Scuffle", "dew lies"),
         ("Shrews", "Nerve"),
         ("Stare-down", ""),

@@ -114,8 +114,10 @@ def gathered(
 ) -> Card:
     """One card for several rules, each in brief under its number, with its status as a mark."""
     pieces = []
+    signs = {rule.status for rule in rules}
     for rule in rules:
         brief = brief_view(rule, render)
+        signs.update(brief.signs)
         number, statuses = brief.number, (brief.status,)
         pieces.append(Piece(brief.title, brief.html, id=rule.id, number=number, statuses=statuses))
     chapters = unique(book.entities[rule.chapter].title for rule in rules)
@@ -126,20 +128,22 @@ def gathered(
         Status.STATED,
         pieces=tuple(pieces),
         rows=(0, len(pieces)),
-        legends=tuple(_legends((), {rule.status for rule in rules}, words)),
+        legends=tuple(_legends((), signs, words)),
     )
 
 
 def _rule_card(book: Book, rule: Rule, render: Render, words: Mapping[str, str]) -> Card:
     tables = [_table_card(book, each, render, words) for each in entities(book, Table, rule.tables)]
+    brief = brief_view(rule, render)
+    own = _legends((), brief.signs, words)
     return Card(
         rule,
         rule.title,
         _place(book, rule),
         rule.status,
-        rule=brief_view(rule, render),
+        rule=brief,
         beneath=tuple(tables),
-        legends=unique(legend for each in tables for legend in each.legends),
+        legends=unique((*own, *(legend for each in tables for legend in each.legends))),
     )
 
 
@@ -147,6 +151,7 @@ def _profile_card(book: Book, entity: Profile, render: Render, words: Mapping[st
     profile = profile_view(book, entity, render)
     category = (profile.category.title,) if profile.category else ()
     signs = {stat.value.status for _, stat in profile.all_stats()}
+    signs.update(sign for brief in profile.briefs for sign in brief.signs)
     blocks = unit_blocks(profile)
     return Card(
         entity,

@@ -111,7 +111,8 @@ def _statuses(view: ListView, explained: Appendix) -> frozenset[Status]:
         for row in table.rows
         for cell in row
     }
-    return frozenset(units | tables)
+    briefs = {sign for each in (*explained.rules, *explained.words) for sign in each.signs}
+    return frozenset(units | tables | briefs)
 
 
 def sheet_problems(job: PrintJob, army: ArmyList, flaws: Sequence[Flaw]) -> Iterator[Problem]:
