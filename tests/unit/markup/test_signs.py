@@ -56,7 +56,7 @@ def test_the_notes_name_phrase_status_and_how_sure_we_are(book: Book) -> None:
     assert rule is not None
     assert notes_of(book, rule) == (
         "\\* “two dice for each acorn” is derived. The picture shows two dice.",
-        "† “or more” is reconstructed. The page was wet. We are fairly sure.",
+        "† “or more” is reconstructed. The page was damp. We are fairly sure.",
     )
 
 
