@@ -22,7 +22,7 @@ from rulewright.markup.signs import notes_of
 from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
-from rulewright.views.entity import brief_view
+from rulewright.views.entity import brief_view, entities
 from rulewright.views.profile import profile_view
 from rulewright.views.scenario import scenario_view
 
@@ -79,9 +79,15 @@ class _Popover:
 
     def _html(self, entity: Entity) -> str:
         shown = brief_view(entity, self.composer.render).html
-        if isinstance(entity, Chapter) or entity.kind in FOLDERS:
+        if isinstance(entity, Chapter) or entity.kind in FOLDERS or self._tables(entity):
             return shown + self._more(entity)
         return shown
+
+    def _tables(self, entity: Entity) -> tuple[Table, ...]:
+        """The tables of a rule, such as the odds of its roll: its own, then others to read next."""
+        if not isinstance(entity, Rule):
+            return ()
+        return entities(self.composer.book, Table, (*entity.tables, *entity.see))
 
     def _inline(self, text: str, entity: Entity) -> str:
         return self.composer.render.inline(text, entity.id)
@@ -91,6 +97,8 @@ class _Popover:
         values: dict[str, object] = {"kind": entity.kind, "entity": entity}
         if isinstance(entity, Chapter):
             values["rules"] = tuple(book.rules_of(entity.id))
+        elif isinstance(entity, Rule):
+            values["tables"] = self._tables(entity)
         elif isinstance(entity, Table):
             values["view"] = self.composer.table(entity)
             values["longest"] = LONGEST_TABLE
@@ -99,7 +107,7 @@ class _Popover:
         elif isinstance(entity, Scenario):
             values["view"] = scenario_view(book, entity, render)
         template = self.composer.environment.get_template("site/popover.html")
-        return template.render(book=book, **values)
+        return template.render(book=book, words=self.words, **values)
 
 
 _TAG = re.compile(r"<(?:title>.*?</title|[^>]*)>", re.DOTALL)

@@ -29,6 +29,13 @@ def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) ->
     assert "The page was torn" in entry["w"]
 
 
+def test_a_popover_of_a_roll_leads_to_its_odds(project: Project, book: Book) -> None:
+    composer = composer_of(project, book)
+    roll, other = (popover(composer, id_)["h"] for id_ in ("scuffle.scuffle", "basics.swings"))
+    assert 'Tables: <a class="ref" href="ref:table.scuffle">' in roll
+    assert "Tables" not in other
+
+
 def test_a_computed_table_carries_the_mark_of_what_it_is_made_of(
     project: Project, book: Book
 ) -> None:
