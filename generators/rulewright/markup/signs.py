@@ -5,11 +5,12 @@ text has become HTML, a character of the private use area holds the place of eac
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 
 from rulewright.content.book import Book
 from rulewright.content.entity import Entity, PhraseMark
+from rulewright.model.status import Status
 from rulewright.words.catalogue import words
 
 _FIRST = 0xE000
@@ -58,9 +59,26 @@ def notes_of(book: Book, entity: Entity) -> tuple[str, ...]:
     """All notes of an entity as phrases of Markdown: how sure we are of it, where it says so, its
     own notes, and those on its marked phrases.
     """
+    return (*_of_the_whole(book, entity), *_of_marks(book, entity.marks))
+
+
+def notes_beside(book: Book, entity: Entity, text: str) -> tuple[str, ...]:
+    """The notes that tell how far a text of an entity can be trusted: those on the phrases that are
+    marked in it, and those of the entity if its source does not simply state it.
+    """
+    whole = () if entity.status is Status.STATED else _of_the_whole(book, entity)
+    return (*whole, *_of_marks(book, marked_in(text, entity.marks)))
+
+
+def _of_the_whole(book: Book, entity: Entity) -> Iterator[str]:
+    if entity.confidence:
+        yield words(book.game.language)[f"confidence.{entity.confidence}"]
+    yield from entity.notes
+
+
+def _of_marks(book: Book, marks: Iterable[PhraseMark]) -> Iterator[str]:
     catalogue = words(book.game.language)
-    sure = (catalogue[f"confidence.{entity.confidence}"],) if entity.confidence else ()
-    return (*sure, *entity.notes, *(_note(mark, catalogue) for mark in entity.marks))
+    return (_note(mark, catalogue) for mark in marks)
 
 
 def _note(mark: PhraseMark, catalogue: Mapping[str, str]) -> str:

@@ -18,7 +18,7 @@ from rulewright.content.rule import Chapter, Rule
 from rulewright.content.scenario import Scenario
 from rulewright.content.table import Table
 from rulewright.link.address import FOLDERS
-from rulewright.markup.signs import notes_of
+from rulewright.markup.signs import notes_beside
 from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
@@ -57,18 +57,19 @@ class _Popover:
         status, notes = self._mark(entity)
         if status is not Status.STATED:
             shown["s"] = self.words[f"status.{status}"]
-        if status is not Status.STATED or entity.marks:
+        if notes:
             shown["w"] = " ".join(self._inline(note, entity) for note in notes)
         return shown
 
     def _mark(self, entity: Entity) -> tuple[Status, tuple[str, ...]]:
-        """Return the status of an entity and the reasons; for a table, those of everything it is
-        computed from.
+        """Return the status of an entity and the reasons for what is shown of it; for a table, also
+        those of everything it is computed from.
         """
         if isinstance(entity, Table):
             view = self.composer.table(entity)
-            return view.status, view.notes
-        return entity.status, notes_of(self.composer.book, entity)
+            return view.status, view.notes if view.status is not Status.STATED else ()
+        text = entity.short or entity.text
+        return entity.status, notes_beside(self.composer.book, entity, text)
 
     def _trail(self, book: Book, entity: Entity) -> str:
         if isinstance(entity, Rule):

@@ -29,6 +29,16 @@ def test_a_popover_carries_status_and_reasoning(project: Project, book: Book) ->
     assert "The page was torn" in entry["w"]
 
 
+def test_a_popover_gives_reasons_only_for_the_marks_in_its_text(
+    project: Project, book: Book
+) -> None:
+    entry = popover(composer_of(project, book), "scuffle.pelt")
+    assert "s" not in entry
+    assert "or more" in entry["w"]
+    assert "two dice" not in entry["w"]
+    assert "w" not in popover(composer_of(project, book), "scuffle.sting")
+
+
 def test_a_popover_of_a_roll_leads_to_its_odds(project: Project, book: Book) -> None:
     composer = composer_of(project, book)
     roll, other = (popover(composer, id_)["h"] for id_ in ("scuffle.scuffle", "basics.swings"))
