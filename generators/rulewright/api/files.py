@@ -50,6 +50,7 @@ def schemas() -> Mapping[str, bytes]:
 
 def _menu() -> Mapping[str, Callable[["Source"], "GameFile"]]:
     """The data files: the name of each and the function that makes it."""
+    from rulewright.api.diagrams import diagrams
     from rulewright.api.game import game
     from rulewright.api.index import gaps, ids
     from rulewright.api.lists import lists
@@ -67,6 +68,7 @@ def _menu() -> Mapping[str, Callable[["Source"], "GameFile"]]:
         scenarios,
         lists,
         examples,
+        diagrams,
         gaps,
         ids,
     )

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from rulewright.api.common import Data, Entry, Fact, GameFile, Json, Prose, Source
 from rulewright.content import example as examples_of
 from rulewright.content import rule as content
+from rulewright.views.entity import diagrams_of
 
 
 class Modifier(Data):
@@ -39,6 +40,8 @@ class Rule(Entry):
     """The ids of the tables that belong to it."""
     examples: list[str]
     """The ids of its worked examples."""
+    diagrams: list[str]
+    """The ids of the diagrams beside it."""
     modifiers: list[Modifier]
     """The changes that it makes."""
     referred_to_by: list[str]
@@ -114,6 +117,7 @@ def _rule(source: Source, rule: content.Rule) -> Rule:
         see=list(rule.see),
         tables=list(rule.tables),
         examples=list(rule.examples),
+        diagrams=[each.id for each in diagrams_of(source.book, rule)],
         modifiers=[_modifier(source, rule, each) for each in rule.modifiers],
         referred_to_by=list(source.book.backlinks.get(rule.id, ())),
     )

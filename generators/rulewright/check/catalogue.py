@@ -48,6 +48,7 @@ _CHECKS: Final = (
     declarations.unknown_size,
     declarations.unknown_column,
     declarations.beyond_map,
+    declarations.beyond_diagram,
 )
 
 CHECKS: Mapping[str, Check] = MappingProxyType(

@@ -6,6 +6,7 @@ from rulewright.check.facts import (
     CHANGE,
     CHAPTER,
     COLUMN,
+    DRAWN,
     FORMAT,
     GENERATOR,
     LEVEL,
@@ -122,6 +123,14 @@ def beyond_map(survey: Survey) -> Iterator[Finding]:
     for point, place in survey.uses(POINT):
         message = f"the point {point}."
         hint = "A point is [x, y] in inches, within the `width` and `height` of the map."
+        yield Finding(place, message, hint)
+
+
+def beyond_diagram(survey: Survey) -> Iterator[Finding]:
+    """A point of a diagram lies outside its drawing; move it, or make the `size` larger."""
+    for point, place in survey.uses(DRAWN):
+        message = f"the point {point}."
+        hint = "A point is [x, y], within the width and height that `size` gives."
         yield Finding(place, message, hint)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulewright.check.facts import (
     COLUMN,
+    DRAWN,
     LOOKED_UP,
     PHRASE,
     POINT,
@@ -40,6 +41,7 @@ from rulewright.model.plain import Plain, as_list, as_mapping, as_text
 from rulewright.validate.fields import ENTITY, Annotated, annotated
 
 Fields = Sequence[Annotated]
+_MAP = "map"
 
 
 def extract(document: Document) -> Facts:
@@ -156,7 +158,8 @@ def _uses(source: _Source, fields: Fields) -> Iterator[Use]:
             if all(end_of_phrase(text, as_text(value)) < 0 for text in texts):
                 yield Use(PHRASE, as_text(value), *source.at(path))
         elif "point" in says and isinstance(value, Sequence) and not isinstance(value, str):
-            yield from _beyond_map(source, path, value)
+            beyond = _beyond_map if says["point"] == _MAP else _beyond_diagram
+            yield from beyond(source, path, value)
 
 
 def _beyond_map(source: _Source, path: DataPath, point: Sequence[Plain]) -> Iterator[Use]:
@@ -167,6 +170,14 @@ def _beyond_map(source: _Source, path: DataPath, point: Sequence[Plain]) -> Iter
     if x > width or y > height:
         where = f"[{x:g}, {y:g}] lies beyond the map of {width:g} by {height:g}"
         yield Use(POINT, where, *source.at(path))
+
+
+def _beyond_diagram(source: _Source, path: DataPath, point: Sequence[Plain]) -> Iterator[Use]:
+    """A point of a shape that lies outside its drawing."""
+    x, y, width, height = map(_number, (*point, *source.list("size")))
+    if x > width or y > height:
+        where = f"[{x:g}, {y:g}] lies beyond the drawing of {width:g} by {height:g}"
+        yield Use(DRAWN, where, *source.at(path))
 
 
 def _number(value: Plain) -> float:

@@ -21,6 +21,8 @@ POINT = "point"
 """The sort of the points of a map."""
 PHRASE = "phrase"
 """The sort of the phrases that marks quote."""
+DRAWN = "drawn"
+"""The sort of the points of a diagram."""
 CHANGE = "change"
 """The sort of what modifiers change: `procedure.input`."""
 CHAPTER, FORMAT, GENERATOR = "chapter", "format", "generator"
@@ -95,9 +97,9 @@ class Name(NamedTuple):
 class Use(NamedTuple):
     """A use of a declared name, and the sort of the name: one of `LOOKED_UP`.
 
-    A cell that belongs to no column of its table is a use of `COLUMN`, a point outside its map one
-    of `POINT`, a phrase that is not in the text it quotes one of `PHRASE`; others of these sorts
-    are not recorded.
+    A cell that belongs to no column of its table is a use of `COLUMN`, a point outside its map or
+    diagram one of `POINT` or `DRAWN`, a phrase that is not in the text it quotes one of `PHRASE`;
+    others of these sorts are not recorded.
     """
 
     sort: str

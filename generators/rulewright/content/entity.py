@@ -30,8 +30,9 @@ class Entity:
     names the headings of the original that it restates.
 
     Linking adds the rest. `number` is that of a chapter or rule as shown ("3" or "3.5"), `chapter`
-    the id of a rule's chapter; both are empty for other kinds. `origin` says where its values are
-    written. `digest` is that of its source text; a chapter's leaves out its rules.
+    the id of the chapter in which a rule or diagram stands; both are empty for other kinds.
+    `origin` says where its values are written. `digest` is that of its source text; a chapter's
+    leaves out its rules.
     """
 
     kind: ClassVar[str] = ""

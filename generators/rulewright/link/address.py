@@ -9,7 +9,16 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from rulewright.model.document import CHAPTER, EXAMPLE, LIST, PROFILE, RULE, SCENARIO, TABLE
+from rulewright.model.document import (
+    CHAPTER,
+    DIAGRAM,
+    EXAMPLE,
+    LIST,
+    PROFILE,
+    RULE,
+    SCENARIO,
+    TABLE,
+)
 
 if TYPE_CHECKING:
     from rulewright.content.book import Book
@@ -46,7 +55,7 @@ def page_address(book: "Book", entity: "Entity") -> str:
     """The address of the page that contains an entity."""
     if entity.kind == CHAPTER:
         return f"{book.slug}/{entity.id}/"
-    if entity.kind == RULE:
+    if entity.kind in {RULE, DIAGRAM}:
         return f"{book.slug}/{entity.chapter}/"
     if entity.kind in FOLDERS:
         return f"{book.slug}/{FOLDERS[entity.kind]}/{entity.name}/"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from rulewright.content.army_list import ArmyList
 from rulewright.content.book import Book, TermForm
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.game import Game
@@ -25,7 +26,9 @@ from rulewright.model.names import natural, unique
 from rulewright.model.plain import Plain, as_mapping, as_text
 
 # The kinds that follow the chapters, in the order in which a reader meets them.
-_AFTER_CHAPTERS: tuple[type[Entity], ...] = (Profile, Table, Scenario, ArmyList, Example, Term)
+_AFTER_CHAPTERS: tuple[type[Entity], ...] = (
+    *(Profile, Table, Scenario, ArmyList, Example, Diagram, Term),
+)
 _TYPES: tuple[type[Entity], ...] = (Chapter, Rule, *_AFTER_CHAPTERS)
 _STATUS = '"status"'
 KINDS: Mapping[str, type[Entity]] = {kind.kind: kind for kind in _TYPES}
@@ -118,10 +121,13 @@ def _place(document: Document) -> tuple[bool, list[str | int], list[str | int]]:
 
 
 def _entity(document: Document, written: EntityData, own: Mapping[str, Plain]) -> Entity:
-    in_chapter = bool(written.data_path)
+    entity = read(KINDS[written.kind], written.data)
+    chapter = as_text(as_mapping(document.data)[CHAPTER]) if written.data_path else ""
+    if isinstance(entity, Diagram):
+        chapter = entity.rules[0].partition(".")[0]
     return replace(
-        read(KINDS[written.kind], written.data),
-        chapter=as_text(as_mapping(document.data)[CHAPTER]) if in_chapter else "",
+        entity,
+        chapter=chapter,
         origin=document.origin(written.data_path),
         digest=_digest(own),
     )

@@ -23,6 +23,7 @@ FOLDERS: Final[dict[str, str]] = {
     "tables": "table",
     "lists": "list",
     "examples": "example",
+    "diagrams": "diagram",
     "terms": "term",
     "icons": ICON,
 }

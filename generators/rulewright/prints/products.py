@@ -22,7 +22,7 @@ from rulewright.press.document import About, Fault, Flaw
 from rulewright.press.geometry import PAPERS, Paper
 from rulewright.press.press import digest_of_setting
 from rulewright.press.prose import tied, unlinked
-from rulewright.prints.map_drawing import printed_map
+from rulewright.prints.drawings import printed_diagram, printed_map
 from rulewright.views.about import credits_of
 from rulewright.words.catalogue import Words, words
 from rulewright.write.code import LINKING, digest_of_code
@@ -106,7 +106,12 @@ class PrintJob:
     @cached_property
     def _templates(self) -> Environment:
         templates = environment(self.project, self.language)
-        templates.globals.update(tied=tied, unlinked=unlinked, printed_map=printed_map)
+        templates.globals.update(
+            tied=tied,
+            unlinked=unlinked,
+            printed_map=printed_map,
+            printed_diagram=printed_diagram,
+        )
         filters: dict[str, object] = templates.filters
         filters["phrase"] = self.renderer.inline
         return templates

@@ -7,7 +7,7 @@ from jinja2 import Environment
 
 from rulewright import __version__
 from rulewright.content.book import Book
-from rulewright.content.rule import Chapter, Rule
+from rulewright.content.rule import Chapter
 from rulewright.link.address import ABOUT, FOLDERS, GAPS, PRINT
 from rulewright.model.document import TERM
 from rulewright.model.status import Status
@@ -77,7 +77,7 @@ def _place_of(book: Book, gap: Gap) -> str:
     entity = book.find(gap.about)
     if entity is None:
         return _GAME
-    if isinstance(entity, Chapter | Rule):
+    if isinstance(entity, Chapter) or entity.chapter:
         return entity.chapter or entity.id
     return f"site.kinds.{entity.kind}"
 

@@ -16,8 +16,8 @@ from rulewright.site.fonts import font_face, licence, web_fonts, web_name
 FONT_LICENCE = f"{ASSETS}/OFL.txt"
 
 _STYLES = (
-    "palette", "base", "layout", "header", "navigation", "prose", "rule", "table", "profile",
-    "scenario", "example", "home", "look-up", "dialog", "search", "paper",
+    "palette", "base", "layout", "header", "navigation", "prose", "rule", "table", "diagram",
+    "profile", "scenario", "example", "home", "look-up", "dialog", "search", "paper",
 )  # fmt: skip
 """The style sheets of `theme/styles/`, in the order in which they are bundled."""
 _SCRIPTS = ("menu", "contents", "levels", "tables", "filters", "popover", "search", "scheme-switch")

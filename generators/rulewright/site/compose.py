@@ -11,6 +11,7 @@ from functools import partial
 from jinja2 import Environment
 
 from rulewright.content.book import Book
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.table import Table
 from rulewright.link.address import address, relative
@@ -19,6 +20,7 @@ from rulewright.markup.renderer import Renderer, relink
 from rulewright.markup.templates import environment
 from rulewright.model.project import Project
 from rulewright.site.page import SitePage
+from rulewright.views.diagram import DiagramView, diagram_view
 from rulewright.views.entity import later_level
 from rulewright.views.table import TableView, table_view
 from rulewright.words.catalogue import long_date, words
@@ -100,6 +102,13 @@ class Composer:
         return self.recording.remember(
             ("table", table.id),
             lambda: table_view(book, table, lambda text: render.inline(text, table.id)),
+        )
+
+    def diagram(self, diagram: Diagram) -> DiagramView:
+        """Return the view of a diagram, made once for its pages and its popover."""
+        book, render = self.book, self.render
+        return self.recording.remember(
+            ("diagram", diagram.id), lambda: diagram_view(book, diagram, render)
         )
 
     def once(self, macro: Callable[[TableView], str], view: TableView) -> str:

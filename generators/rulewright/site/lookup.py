@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from rulewright.content.book import Book
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.profile import Profile
@@ -22,7 +23,7 @@ from rulewright.markup.signs import notes_beside
 from rulewright.model.names import unique
 from rulewright.model.status import Status
 from rulewright.site.compose import Composer
-from rulewright.views.entity import brief_view, entities
+from rulewright.views.entity import brief_view, diagrams_of, entities
 from rulewright.views.profile import profile_view
 from rulewright.views.scenario import scenario_view
 
@@ -80,7 +81,9 @@ class _Popover:
 
     def _html(self, entity: Entity) -> str:
         shown = brief_view(entity, self.composer.render).html
-        if isinstance(entity, Chapter) or entity.kind in FOLDERS or self._tables(entity):
+        if isinstance(entity, (Chapter, Diagram)) or entity.kind in FOLDERS:
+            return shown + self._more(entity)
+        if self._tables(entity) or self._diagrams(entity):
             return shown + self._more(entity)
         return shown
 
@@ -89,6 +92,10 @@ class _Popover:
         if not isinstance(entity, Rule):
             return ()
         return entities(self.composer.book, Table, (*entity.tables, *entity.see))
+
+    def _diagrams(self, entity: Entity) -> tuple[Diagram, ...]:
+        """The diagrams beside a rule."""
+        return diagrams_of(self.composer.book, entity) if isinstance(entity, Rule) else ()
 
     def _inline(self, text: str, entity: Entity) -> str:
         return self.composer.render.inline(text, entity.id)
@@ -100,6 +107,9 @@ class _Popover:
             values["rules"] = tuple(book.rules_of(entity.id))
         elif isinstance(entity, Rule):
             values["tables"] = self._tables(entity)
+            values["diagrams"] = self._diagrams(entity)
+        elif isinstance(entity, Diagram):
+            values["view"] = self.composer.diagram(entity)
         elif isinstance(entity, Table):
             values["view"] = self.composer.table(entity)
             values["longest"] = LONGEST_TABLE

@@ -21,7 +21,9 @@ FOLDER = "docs"
 SETTINGS = "zensical.toml"
 STYLE = "assets/plain.css"
 
-_SHEETS = ("base", "prose", "rule", "table", "profile", "scenario", "example", "home")
+_SHEETS = (
+    *("base", "prose", "rule", "table", "diagram", "profile", "scenario", "example", "home"),
+)
 """The sheets of `theme/styles/` that say how content looks, and not how a page is laid out."""
 _LENGTH = re.compile(r"\d*\.?\d+(?=rem)")
 _ROOT_SIZE = 0.8

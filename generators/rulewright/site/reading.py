@@ -136,6 +136,7 @@ def chapter_page(composer: Composer, id_: str) -> SitePage:
         rules=rules,
         sections=sections,
         tables={table.id: composer.table(table) for rule in rules for table in rule.tables},
+        diagrams={each.id: composer.diagram(each) for rule in rules for each in rule.diagrams},
         weak=composer.recording.ask(count_of_gaps, id_),
         levels=levels,
         level=level,

@@ -10,7 +10,7 @@ They say what it holds in keywords of our own:
   No name is declared twice in the list or, with `x-scope: game`, in the game;
 - `x-keys`: the keys of the mapping are names of this sort;
 - `x-alias`: the text is a former id;
-- `x-point`: the value is a point of the map around it;
+- `x-point`: the value is a point of the `map` around it, or of the `diagram`;
 - `x-quotes`: the text is a phrase in the `text` or `short` of the entity around it.
 
 References to shared shapes, conditions and alternatives are followed. If two schemas for one value

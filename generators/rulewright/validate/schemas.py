@@ -18,6 +18,7 @@ KINDS: Final = (
     "table",
     "list",
     "example",
+    "diagram",
     "term",
 )
 SHARED: Final = "shared.json"

@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from rulewright.content.book import Book
 from rulewright.content.characteristic_types import MISSING
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.rule import Change, Chapter, Rule
@@ -54,8 +55,9 @@ def first_level(book: Book) -> str:
 def later_level(book: Book, entity: Entity) -> str:
     """The title of an entity's level unless that is the first, else empty.
 
-    A chapter belongs to a later level if all of its rules do, a table or worked example if all
-    rules that refer to it do; the title is that of the first rule's level.
+    A chapter belongs to a later level if all of its rules do, a diagram if all rules beside which
+    it stands do, a table or worked example if all rules that refer to it do; the title is that of
+    the first rule's level.
     """
     titles = later_levels(book)
     levels = [titles.get(book.level_of(rule), "") for rule in _deciding_rules(book, entity)]
@@ -68,6 +70,8 @@ def _deciding_rules(book: Book, entity: Entity) -> Sequence[Rule]:
         return [entity]
     if isinstance(entity, Chapter):
         return [*book.rules_of(entity.id)]
+    if isinstance(entity, Diagram):
+        return entities(book, Rule, entity.rules)
     if not isinstance(entity, Table | Example):
         return []
     return entities(book, Rule, book.backlinks.get(entity.id, ()))
@@ -128,7 +132,7 @@ class RuleView:
 
     `section` is the title of the group of rules that begins with it, or empty. `level` is the id of
     its level, empty if the game declares none. `tables`, `examples`, `see` and `referrers` have no
-    entity in common.
+    entity in common, nor with `diagrams`.
     """
 
     id: str
@@ -142,6 +146,7 @@ class RuleView:
     modifiers: tuple[ModifierView, ...]
     tables: tuple[Table, ...]
     examples: tuple[Example, ...]
+    diagrams: tuple[Diagram, ...]
     see: tuple[Entity, ...]
     referrers: tuple[Entity, ...]
 
@@ -163,7 +168,8 @@ def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
     """The view of one rule."""
     tables = entities(book, Table, rule.tables)
     examples = entities(book, Example, rule.examples)
-    see, referrers = related(book, rule, (*tables, *examples))
+    diagrams = diagrams_of(book, rule)
+    see, referrers = related(book, rule, (*tables, *examples, *diagrams))
     return RuleView(
         id=rule.id,
         number=rule.number,
@@ -176,9 +182,16 @@ def rule_view(book: Book, rule: Rule, render: Render) -> RuleView:
         modifiers=tuple(_modifiers(book, rule, render)),
         tables=tables,
         examples=examples,
+        diagrams=diagrams,
         see=see,
         referrers=referrers,
     )
+
+
+def diagrams_of(book: Book, rule: Rule) -> tuple[Diagram, ...]:
+    """The diagrams that stand beside a rule."""
+    found = entities(book, Diagram, book.backlinks.get(rule.id, ()))
+    return tuple(each for each in found if rule.id in each.rules)
 
 
 def brief_view(entity: Entity, render: Render) -> BriefView:

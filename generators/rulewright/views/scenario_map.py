@@ -8,10 +8,13 @@ from html import escape
 
 from rulewright.content.reading import Number
 from rulewright.content.scenario import Edge, Point, ScenarioMap, Shape, Zone
+from rulewright.views.plane import hatching
 
 _SCALE = 10
 """The units of the drawing to an inch; they keep its figures whole."""
 _MARGIN = 30
+_HATCH = 10
+"""The distance of the lines of a zone, in units of the drawing."""
 _TICK = 6
 """Inches between the marks along an edge."""
 
@@ -75,15 +78,8 @@ def _span(one: Number, other: Number) -> tuple[Number, Number]:
 
 
 def _hatch(x: float, y: float, width: float, height: float) -> str:
-    """Diagonal lines clipped to a rectangle, as one path: no pattern, hence no ids to clash."""
-    lines = []
-    offset = 10.0
-    while offset < width + height:
-        start = (x + min(offset, width), y + max(0.0, offset - width))
-        end = (x + max(0.0, offset - height), y + min(offset, height))
-        lines.append(f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}")
-        offset += 10.0
-    return f'<path class="map-hatch" d="{"".join(lines)}"/>'
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return f'<path class="map-hatch" d="{hatching(corners, _HATCH)}"/>'
 
 
 def _marker(point: Point, label: str) -> str:

@@ -21,7 +21,7 @@ def data(book):
 
 
 def test_there_is_a_file_of_each_kind_and_a_schema_of_each_file(data):
-    kinds = "game rules terms profiles tables scenarios lists examples gaps ids"
+    kinds = "game rules terms profiles tables scenarios lists examples diagrams gaps ids"
     assert list(data) == [f"{kind}.json" for kind in kinds.split()]
     assert list(schemas()) == list(data)
 

@@ -16,6 +16,7 @@ KINDS = [
     "scenarios",
     "lists",
     "examples",
+    "diagrams",
     "gaps",
     "ids",
 ]

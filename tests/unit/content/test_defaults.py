@@ -7,6 +7,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
 from rulewright import content
+from rulewright.content.diagram import Extent
 from rulewright.content.reading import read
 from rulewright.content.rolls import Conditions, DieFace, Level, Lookup, Procedure, Rolls
 from rulewright.model.status import NOT_SAID, Marked, Status
@@ -19,6 +20,10 @@ GOES_WITHOUT_SAYING = {
     **dict.fromkeys(["Points.per", "Total.per"], "unit"),
     **dict.fromkeys(["Deployment.side", "Objective.side"], "both"),
     "Product.shows": "rules",
+    **dict.fromkeys(["Base.size", "Unit.size"], Extent(1, 1)),
+    **dict.fromkeys(["Base.form", "Unit.form"], "round"),
+    **dict.fromkeys(["Base.side", "Unit.side"], "ours"),
+    **{"Area.of": "plain", "Arrow.way": "move", "Label.align": "middle", "Line.style": "solid"},
 }
 _EMPTY: tuple[object, ...] = ("", (), {}, frozenset(), None, False, 0, NOT_SAID, Status.STATED)
 

@@ -16,7 +16,9 @@ from rulewright.content.game import Game
 from rulewright.content.reading import read
 from tests.expected import GOLDEN, as_expected, is_empty, laid_out, plainly, steady
 
-KINDS = ("chapter", "rule", "profile", "table", "scenario", "list", "example", "term")
+KINDS = (
+    *("chapter", "rule", "profile", "table", "scenario", "list", "example", "diagram", "term"),
+)
 LEFT_OUT = {"origin", "digest", "number"}
 
 

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from rulewright.content.diagram import Extent
 from rulewright.content.example import StoryStep
 from rulewright.content.example import Value as StoryValue
 from rulewright.content.game import Game, Licence
@@ -21,7 +22,9 @@ from rulewright.link.linking import KINDS
 
 _SCHEMAS = Path(__file__).parents[3] / "schemas"
 # Their shapes are not those of their fields; `test_reading.py` has them.
-_READ_BY_HAND = {AppliedRule, Change, Count, Licence, ListRule, Point, StoryStep, StoryValue, Value}
+_READ_BY_HAND = {
+    *(AppliedRule, Change, Count, Extent, Licence, ListRule, Point, StoryStep, StoryValue, Value),
+}
 _ROLLS = {"dice", "conditions", "lookups", "procedures"}
 _MARKED = "#/$defs/marked"
 _ELSEWHERE = {"chapter": {"rules"}}

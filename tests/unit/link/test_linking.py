@@ -26,7 +26,10 @@ def test_entities_stand_in_reading_order_with_their_numbers(book: Book):
     ]
     assert book.entities["forage.forage"].number == "4.1"
     kinds = list(dict.fromkeys(entity.kind for entity in book.entities.values()))
-    assert kinds == ["chapter", "rule", "profile", "table", "scenario", "list", "example", "term"]
+    assert kinds == [
+        *("chapter", "rule", "profile", "table", "scenario", "list"),
+        *("example", "diagram", "term"),
+    ]
     tables = [entity.id for entity in book.of_kind("table")]
     assert tables == sorted(tables)
 
@@ -74,7 +77,9 @@ def test_a_term_that_a_rule_explains_means_that_rule(book: Book):
 
 def test_backlinks_come_from_prose_and_from_fields(book: Book):
     assert book.backlinks["scuffle.sting"] == ("basics.quills", "unit.shrews")
-    assert book.backlinks["scuffle.scuffle"] == ("scuffle.fierce", "table.weather")
+    assert book.backlinks["scuffle.scuffle"] == (
+        *("scuffle.fierce", "table.weather", "diagram.encounter"),
+    )
     assert book.backlinks["unit.hogs"] == ("list.garden", "example.dusk")
     assert book.backlinks["table.scuffle"] == ("scuffle.scuffle",)
     assert "basics.reach" not in book.backlinks

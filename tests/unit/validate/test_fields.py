@@ -18,7 +18,7 @@ _KEYWORDS: Final[Mapping[str, Set[object]]] = {
     "may-refer": {ENTITY},
     "scope": {"game"},
     "alias": {"yes"},
-    "point": {"map"},
+    "point": {"map", "diagram"},
     "quotes": {"text"},
 }
 # Sorts of names that something else declares: files, tags, the rolls and statlines of modifiers.

@@ -14,7 +14,7 @@ from rulewright.press.document import Measure
 from rulewright.prints.cards.card import Card
 from rulewright.prints.cards.page import MM, CardPage, Density
 from rulewright.prints.cards.parts import Piece
-from rulewright.prints.map_drawing import printed_map
+from rulewright.prints.drawings import printed_map
 from rulewright.views.profile import ProfileView
 from rulewright.views.table import Cell, TableView
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rulewright.content.book import Book
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.rule import Chapter, Rule, Term
 from rulewright.content.scenario import Scenario
@@ -46,14 +47,14 @@ class Rulebook:
     """What one product prints of a book.
 
     `numbers` are those under which things are printed, by id: rules and chapters under their own,
-    a table under that of the rule that it belongs to. What has an id here is printed.
+    a table or diagram under that of the rule that it belongs to. What has an id here is printed.
     """
 
     book: Book
     parts: tuple[Part, ...]
     numbers: Mapping[str, str]
     homes: Mapping[str, str]
-    """The id of the rule under which a table is printed, for each table that has one."""
+    """The id of the rule under which a table or diagram is printed, for each that has one."""
 
     def find(self, id_: str) -> Entity | None:
         """Return the entity that an id or alias stands for here: for a term, the rule that explains
@@ -64,9 +65,9 @@ class Rulebook:
     def left_out(self, entity: Entity) -> tuple[str, str]:
         """The number and level of what is left out for its level; both empty for what is printed.
 
-        A table has the number of the rule that it belongs to.
+        A table or diagram has the number of the rule that it belongs to.
         """
-        if entity.id in self.numbers or not isinstance(entity, (Rule, Chapter, Table)):
+        if entity.id in self.numbers or not isinstance(entity, (Rule, Chapter, Table, Diagram)):
             return "", ""
         owner = self.book.entities[self.homes[entity.id]] if entity.id in self.homes else entity
         deciding = next(self.book.rules_of(owner.id), owner)
@@ -107,15 +108,15 @@ def rulebook(book: Book, levels: Collection[str] = ()) -> Rulebook:
         for place, entity in enumerate(part.entities, start=1):
             own = "" if entity.kind == TERM else f"{part.number}.{place}"
             numbers[entity.id] = entity.number or own
-    for table, rule in homes.items():
+    for shown, rule in homes.items():
         if rule in kept:
-            numbers[table] = numbers[rule]
+            numbers[shown] = numbers[rule]
     return Rulebook(book, parts, numbers, homes)
 
 
 def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
-    """Return for each table the rule that it is printed with: the first printed one, if there is
-    one.
+    """Return for each table and diagram the rule that it is printed with: the first printed one,
+    if there is one.
     """
     homes: dict[str, str] = {}
     rules = tuple(book.all(Rule))
@@ -123,6 +124,9 @@ def _homes(book: Book, kept: Collection[str]) -> Mapping[str, str]:
     for rule in (*printed, *rules):
         for table in entities(book, Table, rule.tables):
             homes.setdefault(table.id, rule.id)
+    for diagram in book.all(Diagram):
+        beside = [id_ for id_ in diagram.rules if id_ in kept]
+        homes[diagram.id] = (beside or diagram.rules)[0]
     return homes
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 
+from rulewright.content.diagram import Diagram
 from rulewright.content.entity import Entity
 from rulewright.content.example import Example
 from rulewright.content.profile import Profile
@@ -20,11 +21,12 @@ from rulewright.model.names import unique
 from rulewright.press.document import TO, Mark, Place
 from rulewright.press.geometry import points
 from rulewright.press.prose import Target, linked
-from rulewright.prints.map_drawing import PrintedMap, printed_map
+from rulewright.prints.drawings import PrintedMap, printed_map
 from rulewright.prints.products import PrintJob
 from rulewright.prints.rulebook.page import INDEX, LEFT_OUT, BookPage, Running, Sheet
 from rulewright.prints.rulebook.parts import Part, Rulebook
 from rulewright.views.about import credits_of
+from rulewright.views.diagram import DiagramView, diagram_view
 from rulewright.views.entity import brief_view, later_level, rule_view
 from rulewright.views.example import example_view
 from rulewright.views.index import IndexEntry
@@ -50,14 +52,16 @@ _LISTED = 30
 class Item:
     """A thing that a part prints, under its number: the view of it, and what stands with it.
 
-    `elsewhere` are tables of a rule that are printed in another place, `level` its level where that
-    comes later, `is_short` whether it is kept on one page. `map_width` is in mm.
+    `diagrams` stand below the text of a rule, `elsewhere` are tables of it in another place,
+    `level` is its level where that comes later, `is_short` whether it is kept on one page.
+    `map_width` is in mm.
     """
 
     id: str
     number: str
     view: object
     tables: tuple[TableView, ...] = ()
+    diagrams: tuple[DiagramView, ...] = ()
     elsewhere: tuple[Entity, ...] = ()
     level: str = ""
     is_short: bool = False
@@ -195,7 +199,7 @@ class BookText:
 
     def _anchor(self, entity: Entity) -> str:
         """The id of the heading under which something is printed."""
-        if isinstance(entity, Table):
+        if isinstance(entity, Table | Diagram):
             return self.rulebook.homes.get(entity.id, entity.id)
         return entity.id
 
@@ -226,6 +230,11 @@ class BookText:
             self.rulebook.numbers[rule.id],
             view,
             tables=tuple(self._table(table) for table in here),
+            diagrams=tuple(
+                diagram_view(book, each, self._render)
+                for each in view.diagrams
+                if self.rulebook.homes.get(each.id) == rule.id
+            ),
             elsewhere=elsewhere,
             level="" if chapter_level else later_level(book, rule),
             is_short=not here and len(view.text) <= _SHORT,

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from rulewright.content.reading import read
 from rulewright.content.scenario import ScenarioMap
-from rulewright.prints.map_drawing import printed_map
+from rulewright.prints.drawings import printed_map
 from rulewright.views.scenario_map import map_svg
 
 SIDES = ("top", "bottom", "left", "right")

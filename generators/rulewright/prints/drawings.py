@@ -1,6 +1,6 @@
-"""Maps on paper: drawings that bring their own styles, since those of their page don't reach them.
+"""Maps and diagrams on paper: they bring their own styles, since those of their page miss them.
 
-Long labels would not fit on the map: a number stands for each, and a key explains the numbers.
+Long labels would not fit on a map: a number stands for each, and a key explains the numbers.
 """
 
 import re
@@ -88,3 +88,57 @@ def _plate(label: str, letters: int, size: float) -> str:
         f'<rect class="map-plate" x="{x - width / 2:.5g}" y="{y - 0.75 * size:.5g}" '
         f'width="{width:.5g}" height="{size:.5g}"{turned}/>'
     )
+
+
+_POINTS_OF_DIAGRAM = 0.55
+"""The points on paper to a pixel of a diagram: its type of 16 pixels is 8.8 points tall."""
+_SIDES = ("width", "height")
+_SIZE_OF_DIAGRAM = re.compile(r'width="\S+" height="\S+"')
+_DIAGRAM_STYLE = """<style>
+.d-panel { fill: #fff; stroke: #cdc5b6 }
+.d-ours { fill: #16130f; stroke: #16130f; stroke-width: 1.5; stroke-linejoin: round }
+.d-theirs { fill: #fff; stroke: #16130f; stroke-width: 1.75; stroke-linejoin: round }
+.d-neutral { fill: #cbc8c3; stroke: #16130f; stroke-width: 1.5; stroke-linejoin: round }
+.d-before { fill: none; stroke: #6a6156; stroke-width: 1.25; stroke-dasharray: 4 3 }
+.d-hatch { fill: none; stroke: #16130f; stroke-width: 1 }
+.d-front, .d-head { fill: #16130f }
+.d-move, .d-charge, .d-sight { fill: none; stroke: #16130f; stroke-width: 2 }
+.d-charge { stroke-width: 5 }
+.d-sight { stroke-width: 1.25; stroke-dasharray: 6 4 }
+.d-measure { fill: none; stroke: #16130f; stroke-width: 1.25 }
+.d-edge { fill: none; stroke: #6a6156; stroke-width: 1.25 }
+.d-range { fill: none; stroke: #6a6156; stroke-width: 1.25; stroke-dasharray: 6 4 }
+.d-shade { fill: #16130f; fill-opacity: 0.1 }
+.d-area { fill: #f0eeea; stroke: #6a6156; stroke-width: 1.25; stroke-linejoin: round }
+.d-area.d-building { fill: #fff; stroke: #16130f; stroke-width: 2 }
+.d-building + .d-hatch { stroke: #6a6156; stroke-width: 0.75 }
+.d-area.d-zone { fill: none; stroke-dasharray: 8 5 }
+.d-shore { fill: #fff; stroke: #6a6156; stroke-width: 0.75 }
+.d-tree { fill: none; stroke: #6a6156 }
+.d-solid, .d-dashed, .d-dotted, .d-heavy { fill: none; stroke: #16130f; stroke-width: 1.5 }
+.d-dashed { stroke-dasharray: 8 5 }
+.d-dotted { stroke-dasharray: 0.1 5; stroke-linecap: round; stroke-width: 2 }
+.d-heavy { stroke-width: 4 }
+.d-plate { fill: #fff }
+.d-badge { fill: #16130f }
+.d-sign { fill: none; stroke: #16130f; stroke-width: 3; stroke-linecap: round }
+.d-text, .d-name, .d-light { fill: #16130f; text-anchor: middle }
+.d-text, .d-name, .d-light { font-family: "Source Sans"; font-size: 16px }
+.d-text[text-anchor="start"], .d-name[text-anchor="start"] { text-anchor: start }
+.d-text[text-anchor="end"], .d-name[text-anchor="end"] { text-anchor: end }
+.d-name, .d-light { font-weight: 600 }
+.d-light { fill: #fff }
+</style>"""
+
+
+def printed_diagram(svg: str, width: float, height: float) -> str:
+    """A drawing of so many pixels with the styles of print, as large as it is on paper.
+
+    What it shows in words becomes its title, for which PDFs ask.
+    """
+    begun, _, rest = svg.partition(">")
+    described = rest.replace("<desc>", "<title>", 1).replace("</desc>", "</title>", 1)
+    styled = described.replace("</title>", f"</title>{_DIAGRAM_STYLE}", 1)
+    points = (round(each * _POINTS_OF_DIAGRAM, 1) for each in (width, height))
+    size = " ".join(f'{name}="{each:g}pt"' for name, each in zip(_SIDES, points, strict=True))
+    return f"{_SIZE_OF_DIAGRAM.sub(size, begun, count=1)}>{styled}"
