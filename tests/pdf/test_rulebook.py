@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from rulewright.content.book import Book
+from rulewright.content.diagram import Diagram
 from rulewright.content.profile import Profile
 from rulewright.model.document import RULE
 from rulewright.model.problem import Unprintable
@@ -176,6 +177,25 @@ def test_tables_are_not_parted(book: Book, printed: Mapping[str, bytes]) -> None
     pages = reading.texts(printed["rulebook-a5.pdf"])
     rows = [f"{needed}+ 8, then" for needed in range(10, 16)]
     assert sorted(sum(row in page for row in rows) for page in pages)[-2:] == [0, 6]
+
+
+def test_a_diagram_stands_with_its_rule_in_words_that_can_be_read(
+    book: Book, printed: Mapping[str, bytes]
+) -> None:
+    pdf = printed["rulebook-a5.pdf"]
+    pages = reading.texts(pdf)
+    for diagram, rule in (("Two bands meet.", "2.1 Scuffle"), ("A leaf in the wind.", "1.11 Gust")):
+        [page] = [number for number, text in enumerate(pages) if diagram in text]
+        assert rule in pages[page]
+        shown = next(each for each in book.all(Diagram) if f"{each.title}." == diagram)
+        labels = {line for shape in shown.shapes if shape.label for line in shape.label.text}
+        labels |= {shape.area.label for shape in shown.shapes if shape.area and shape.area.label}
+        assert all(label in pages[page] for label in labels)
+        drawn = reading.characters(pdf)[page]
+        letters = "".join(each.text for each in drawn)
+        for label in (re.sub(r"\s", "", each) for each in labels):
+            at = letters.index(label)
+            assert min(each.size for each in drawn[at : at + len(label)]) >= 7
 
 
 def test_a_line_that_refers_has_its_numbers_though_the_text_has_them(

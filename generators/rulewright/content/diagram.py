@@ -198,7 +198,7 @@ class Diagram(Entity):
     text: str
     rules: tuple[str, ...]
     size: Extent
-    shapes: tuple[DiagramShape, ...]
+    shapes: tuple[DiagramShape, ...] = ()
     frames: tuple[Frame, ...] = ()
     caption: str = ""
     declared_shapes: tuple[Mapping[str, Plain], ...] = field(

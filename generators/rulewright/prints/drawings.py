@@ -93,6 +93,8 @@ def _plate(label: str, letters: int, size: float) -> str:
 _POINTS_OF_DIAGRAM = 0.55
 """The points on paper to a pixel of a diagram: its type of 16 pixels is 8.8 points tall."""
 _SIDES = ("width", "height")
+_WORDS_OF_DIAGRAM = re.compile(r"<desc>[^<]*</desc>")
+"""What a screen reader says; a PDF of ours has no place for it."""
 _SIZE_OF_DIAGRAM = re.compile(r'width="\S+" height="\S+"')
 _DIAGRAM_STYLE = """<style>
 .d-panel { fill: #fff; stroke: #cdc5b6 }
@@ -101,7 +103,9 @@ _DIAGRAM_STYLE = """<style>
 .d-neutral { fill: #cbc8c3; stroke: #16130f; stroke-width: 1.5; stroke-linejoin: round }
 .d-before { fill: none; stroke: #6a6156; stroke-width: 1.25; stroke-dasharray: 4 3 }
 .d-hatch { fill: none; stroke: #16130f; stroke-width: 1 }
+.d-tray { fill: #fff; stroke: #16130f }
 .d-front, .d-head { fill: #16130f }
+.d-notch { fill: #fff; stroke: #16130f; stroke-width: 1.25; stroke-linejoin: round }
 .d-move, .d-charge, .d-sight { fill: none; stroke: #16130f; stroke-width: 2 }
 .d-charge { stroke-width: 5 }
 .d-sight { stroke-width: 1.25; stroke-dasharray: 6 4 }
@@ -119,6 +123,7 @@ _DIAGRAM_STYLE = """<style>
 .d-dashed { stroke-dasharray: 8 5 }
 .d-dotted { stroke-dasharray: 0.1 5; stroke-linecap: round; stroke-width: 2 }
 .d-heavy { stroke-width: 4 }
+.d-centre { fill: #fff; stroke: #16130f }
 .d-plate { fill: #fff }
 .d-badge { fill: #16130f }
 .d-sign { fill: none; stroke: #16130f; stroke-width: 3; stroke-linecap: round }
@@ -132,13 +137,9 @@ _DIAGRAM_STYLE = """<style>
 
 
 def printed_diagram(svg: str, width: float, height: float) -> str:
-    """A drawing of so many pixels with the styles of print, as large as it is on paper.
-
-    What it shows in words becomes its title, for which PDFs ask.
-    """
+    """A drawing of so many pixels with the styles of print, as large as it is on paper."""
     begun, _, rest = svg.partition(">")
-    described = rest.replace("<desc>", "<title>", 1).replace("</desc>", "</title>", 1)
-    styled = described.replace("</title>", f"</title>{_DIAGRAM_STYLE}", 1)
     points = (round(each * _POINTS_OF_DIAGRAM, 1) for each in (width, height))
     size = " ".join(f'{name}="{each:g}pt"' for name, each in zip(_SIDES, points, strict=True))
-    return f"{_SIZE_OF_DIAGRAM.sub(size, begun, count=1)}>{styled}"
+    drawn = _WORDS_OF_DIAGRAM.sub("", rest, count=1)
+    return f"{_SIZE_OF_DIAGRAM.sub(size, begun, count=1)}>{_DIAGRAM_STYLE}{drawn}"

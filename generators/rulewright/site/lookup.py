@@ -81,7 +81,9 @@ class _Popover:
 
     def _html(self, entity: Entity) -> str:
         shown = brief_view(entity, self.composer.render).html
-        if isinstance(entity, (Chapter, Diagram)) or entity.kind in FOLDERS:
+        if isinstance(entity, Diagram):
+            return self._more(entity) + shown
+        if isinstance(entity, Chapter) or entity.kind in FOLDERS:
             return shown + self._more(entity)
         if self._tables(entity) or self._diagrams(entity):
             return shown + self._more(entity)

@@ -7,6 +7,7 @@ from html import escape
 from rulewright.content.book import Book
 from rulewright.content.diagram import NEUTRAL, OURS, THEIRS, Diagram, Frame
 from rulewright.markup.renderer import plain_phrase
+from rulewright.markup.signs import notes_of
 from rulewright.model.status import Status
 from rulewright.views.diagram_shapes import Layer, Pen
 from rulewright.views.entity import Render
@@ -54,7 +55,7 @@ def diagram_view(book: Book, diagram: Diagram, render: Render) -> DiagramView:
         caption=render.inline(diagram.caption, diagram.id) if diagram.caption else "",
         text=render.block(diagram.text, diagram.id),
         status=diagram.status,
-        notes=tuple(render.inline(note, diagram.id) for note in diagram.notes),
+        notes=tuple(render.inline(note, diagram.id) for note in notes_of(book, diagram)),
         sides=tuple(_sides(diagram.drawn)),
         drawings=tuple(_drawing(diagram, each, words) for each in diagram.drawn),
     )

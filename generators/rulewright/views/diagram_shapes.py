@@ -12,7 +12,6 @@ from math import atan2, cos, hypot, pi, pow, sin
 from typing import NamedTuple
 
 from rulewright.content.diagram import (
-    NEUTRAL,
     OURS,
     RECTANGLE,
     SHIP,
@@ -55,7 +54,7 @@ _CLEAR = 6.0
 """The gap between words and what they belong to."""
 _TICK = 5.0
 _ROUND = 360.0
-_BADGE = 12.0
+_BADGE, _NOTCH = 12.0, 8.0
 _HATCH, _MOST_OF_BASE, _MOST_OF_AREA = 5.0, 14, 40
 _WAYS = {"move": 10.0, "charge": 17.0, "sight": 8.0}
 """The lengths of the heads of arrows."""
@@ -160,37 +159,41 @@ class Pen:
 
     def _base(self, base: Base) -> Iterator[Layer]:
         size = base.size.width * self.scale, base.size.depth * self.scale
-        facing = base.facing or 0.0
         at = self._at(base.at)
-        yield _body(at, size, base, facing)
-        if base.facing is not None and base.form != SHIP:
-            yield _front(at, size[0], size[1], facing, before=base.before)
+        yield _body(at, size, base, base.form)
+        if base.form == SHIP and not base.before:
+            dot = f'<circle class="d-centre" cx="{shown(at[0])}" cy="{shown(at[1])}" r="2.5"/>'
+            yield Layer(_ARROWS, dot)
+        elif base.facing is not None:
+            yield _front(at, size, base, -size[1] / 2 - 2)
         yield from self._named(at, base)
 
     def _unit(self, unit: Unit) -> Iterator[Layer]:
+        """The bases of a unit on their tray; the tray alone, if the unit has a name or has left."""
         size = unit.size.width * self.scale, unit.size.depth * self.scale
-        facing = unit.facing or 0.0
-        centre = self._at(unit.at)
         across, down = unit.files, unit.ranks
-        for rank in range(down):
-            for file in range(across):
-                x, y = (file - (across - 1) / 2) * size[0], (rank - (down - 1) / 2) * size[1]
-                aside = turned(x, y, facing)
-                at = centre[0] + aside[0], centre[1] + aside[1]
-                yield _body(at, (size[0] * 0.92, size[1] * 0.92), unit, facing)
-        if unit.facing is not None and unit.form != SHIP:
-            yield _front(
-                centre, min(size[0] * across, 40), size[1] * down, facing, before=unit.before
-            )
-        yield from self._named(centre, unit)
+        whole = size[0] * across + 2, size[1] * down + 2
+        at = self._at(unit.at)
+        if unit.label or unit.before:
+            yield _body(at, whole, unit, RECTANGLE)
+        else:
+            yield Layer(_BASES, _drawn("tray", _placed(at, whole, unit, RECTANGLE)[1]))
+            for rank in range(down):
+                for file in range(across):
+                    x, y = (file - (across - 1) / 2) * size[0], (rank - (down - 1) / 2) * size[1]
+                    aside = turned(x, y, unit.facing or 0.0)
+                    base = size[0] * 0.88, size[1] * 0.88
+                    yield _body((at[0] + aside[0], at[1] + aside[1]), base, unit, unit.form)
+        if unit.facing is not None:
+            front = -whole[1] / 2 + 1 + _NOTCH
+            yield _front(at, (min(whole[0], 30), whole[1]), unit, front)
+        yield from self._named(at, unit)
 
     def _named(self, at: Corner, base: Base | Unit) -> Iterator[Layer]:
         """The words on a base: light on the dark bases of ours, on a plate on hatched ones."""
-        light = base.side == OURS and not base.before and isinstance(base, Base)
-        bare = light or base.side == NEUTRAL or base.before
-        yield from self._words(
-            at, base.label, -1 if bare else _ARROWS, class_="light" if light else "name"
-        )
+        light = base.side == OURS and not base.before
+        plate = _ARROWS if base.side == THEIRS and not base.before else -1
+        yield from self._words(at, base.label, plate, class_="light" if light else "name")
 
     def _arrow(self, arrow: Arrow) -> Iterator[Layer]:
         points = [self._at(each) for each in arrow.points]
@@ -293,7 +296,6 @@ class Pen:
             yield from self._words(
                 (x, y + number * TYPE * 1.15),
                 words,
-                _PLATES,
                 class_="name" if label.strong else "text",
                 align=label.align,
             )
@@ -314,17 +316,22 @@ class Pen:
         yield Layer(_WORDS, f'<circle class="d-plate" {round_}/>{_drawn("sign", data)}')
 
 
-def _body(at: Corner, size: Corner, base: Base | Unit, facing: float) -> Layer:
-    """The outline of one base with what tells its side."""
-    corners = [
-        (at[0] + x, at[1] + y)
-        for x, y in (turned(*each, facing) for each in _outline(base.form, *size))
-    ]
-    class_ = "before" if base.before else base.side
-    body = _drawn(class_, path(corners, closed=True))
-    if base.side == THEIRS and not base.before:
+def _placed(at: Corner, size: Corner, of: Base | Unit, form: str) -> tuple[list[Corner], str]:
+    """The corners of a base where it stands, and the data of its outline."""
+    around = (turned(*each, of.facing or 0.0) for each in _outline(form, *size))
+    corners = [(at[0] + x, at[1] + y) for x, y in around]
+    return corners, path(corners, closed=True)
+
+
+def _body(at: Corner, size: Corner, of: Base | Unit, form: str) -> Layer:
+    """A base with what tells its side."""
+    corners, outline = _placed(at, size, of, form)
+    if of.before:
+        return Layer(_LINES, _drawn("before", outline))
+    body = _drawn(of.side, outline)
+    if of.side == THEIRS:
         body += _drawn("hatch", hatching(corners, _HATCH, _MOST_OF_BASE))
-    return Layer(_LINES if base.before else _BASES, body)
+    return Layer(_BASES, body)
 
 
 def _outline(form: str, width: float, depth: float) -> list[Corner]:
@@ -345,10 +352,12 @@ def _outline(form: str, width: float, depth: float) -> list[Corner]:
     ]
 
 
-def _front(at: Corner, width: float, depth: float, facing: float, *, before: bool) -> Layer:
-    """The mark of a front: a wedge that points where it faces."""
-    half = min(max(width * 0.26, 4.0), 9.0)
-    top = -depth / 2 - 2
-    wedge = [turned(x, y, facing) for x, y in ((-half, top), (0, top - half), (half, top))]
+def _front(at: Corner, size: Corner, of: Base | Unit, front: float) -> Layer:
+    """The mark of a front: a wedge on a line, that points where the base faces."""
+    half = min(max(size[0] * 0.26, 4.0), _NOTCH)
+    around = ((-half, front), (0, front - half), (half, front))
+    wedge = [turned(x, y, of.facing or 0.0) for x, y in around]
+    light = isinstance(of, Unit) and of.side == OURS
+    class_ = "before" if of.before else "notch" if light else "front"
     data = path([(at[0] + x, at[1] + y) for x, y in wedge], closed=True)
-    return Layer(_LINES if before else _BASES, _drawn("before" if before else "front", data))
+    return Layer(_LINES if of.before else _BASES, _drawn(class_, data))

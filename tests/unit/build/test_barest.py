@@ -27,6 +27,7 @@ FOLDERS = {**{kind: f"{kind}s" for kind in SCHEMAS}, "chapter": "rules", "game":
 GIVEN: Mapping[str, Any] = {"game": "bare", "chapters": "rolls", "date": "2026-01-01"}
 """What a document says where its schema has no example, by field."""
 ASKED: Mapping[str, Mapping[str, Any]] = {
+    "diagram": {"shapes": [{"sign": {"at": [0, 0], "allowed": False}}]},
     "list": {"forces": [{"title": "A", "units": [{"profile": "unit.guards"}]}]},
     "profile": {"characteristics": {"m": 1}},
     "table": {"columns": [{"id": "a", "title": "A"}], "rows": [{"a": 1}]},
@@ -126,6 +127,18 @@ map:
   width: 240
   height: 0.001
   shapes: [{edge: {side: left}}, {marker: [0, 0]}, {zone: {from: [0, 0], to: [0, 0]}}]
+""",
+    "diagrams/b.yml": """
+id: diagram.b
+title: B
+text: Nothing.
+rules: [rolls.save]
+size: [240, 0.001]
+frames:
+  - title: A
+    shapes: [{base: {at: [0, 0], size: 240, form: ship, side: theirs, facing: -360}}]
+  - title: B
+    shapes: [{arc: {at: [0, 0], radius: 0.001, from: 0, to: 0}}, {line: {points: [[0, 0], [0, 0]]}}]
 """,
     "examples/b.yml": """
 id: example.b

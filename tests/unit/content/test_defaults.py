@@ -23,7 +23,10 @@ GOES_WITHOUT_SAYING = {
     **dict.fromkeys(["Base.size", "Unit.size"], Extent(1, 1)),
     **dict.fromkeys(["Base.form", "Unit.form"], "round"),
     **dict.fromkeys(["Base.side", "Unit.side"], "ours"),
-    **{"Area.of": "plain", "Arrow.way": "move", "Label.align": "middle", "Line.style": "solid"},
+    "Area.of": "plain",
+    "Arrow.way": "move",
+    "Label.align": "middle",
+    "Line.style": "solid",
 }
 _EMPTY: tuple[object, ...] = ("", (), {}, frozenset(), None, False, 0, NOT_SAID, Status.STATED)
 
