@@ -13,8 +13,8 @@ from rulewright.content.reading import Number, key, reads
 from rulewright.content.scenario import Point
 from rulewright.model.plain import Plain, as_list, as_mapping
 
-OURS, THEIRS, NEUTRAL = "ours", "theirs", "neutral"
-"""The sides."""
+OURS, THEIRS = "ours", "theirs"
+"""The sides of a battle; what belongs to neither is `neutral`."""
 ROUND, OVAL, RECTANGLE, SHIP = "round", "oval", "rectangle", "ship"
 """The forms of bases."""
 

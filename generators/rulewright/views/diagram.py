@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rulewright.content.book import Book
-from rulewright.content.diagram import NEUTRAL, OURS, THEIRS, Diagram, Frame
+from rulewright.content.diagram import OURS, THEIRS, Diagram, Frame
 from rulewright.markup.renderer import plain_phrase
 from rulewright.markup.signs import notes_of
 from rulewright.model.status import Status
@@ -33,7 +33,7 @@ class Drawing:
 class DiagramView:
     """A diagram, ready to be set: `caption`, `text` and `notes` are HTML.
 
-    `sides` are the sides that it shows, in the order of the key that explains them.
+    `sides` are those that its key tells apart.
     """
 
     id: str
@@ -68,10 +68,10 @@ def in_words(book: Book, diagram: Diagram) -> str:
 
 
 def _sides(frames: Iterable[Frame]) -> list[str]:
-    """The sides of the models that are drawn, if there are more than one."""
+    """Both sides of a battle, if models of both are drawn."""
     shapes = [shape for frame in frames for shape in frame.shapes]
     found = {each.side for shape in shapes if (each := shape.base or shape.unit)}
-    return [side for side in (OURS, THEIRS, NEUTRAL) if side in found and len(found) > 1]
+    return [OURS, THEIRS] if found >= {OURS, THEIRS} else []
 
 
 def _height(layer: Layer) -> int:

@@ -163,7 +163,7 @@ class Pen:
         yield _body(at, size, base, base.form)
         if base.form == SHIP and not base.before:
             dot = f'<circle class="d-centre" cx="{shown(at[0])}" cy="{shown(at[1])}" r="2.5"/>'
-            yield Layer(_ARROWS, dot)
+            yield Layer(_WORDS, dot)
         elif base.facing is not None:
             yield _front(at, size, base, -size[1] / 2 - 2)
         yield from self._named(at, base)
