@@ -101,7 +101,7 @@ def test_read_in_place_closes_it_where_the_rule_is_on_the_page(desktop: Page) ->
 def test_a_long_text_scrolls_inside_and_the_buttons_stay(phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 420})
     phone.goto(CHAPTER)
-    phone.locator("figcaption a.ref").first.tap()
+    phone.locator(".table-figure figcaption a.ref").first.tap()
     body = phone.locator("#popover .sheet-body")
     assert body.evaluate("body => body.scrollHeight > body.clientHeight")
     expect(phone.get_by_role("link", name="Read in place")).to_be_in_viewport()
@@ -110,7 +110,7 @@ def test_a_long_text_scrolls_inside_and_the_buttons_stay(phone: Page) -> None:
 def test_a_wide_table_in_it_scrolls_by_itself_and_shows_it(phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 844})
     phone.goto("hedgerow/fright/")
-    phone.locator("figcaption a.ref").first.tap()
+    phone.locator(".table-figure figcaption a.ref").first.tap()
     box = phone.locator("#popover .scroll")
     expect(box).to_have_class("scroll overflows")
     assert phone.evaluate("document.documentElement.scrollWidth") == 320

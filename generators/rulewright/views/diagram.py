@@ -9,7 +9,8 @@ from rulewright.content.diagram import OURS, THEIRS, Diagram, Frame
 from rulewright.markup.renderer import plain_phrase
 from rulewright.markup.signs import notes_of
 from rulewright.model.status import Status
-from rulewright.views.diagram_shapes import Layer, Pen
+from rulewright.views.diagram_bases import Layer
+from rulewright.views.diagram_shapes import Pen
 from rulewright.views.entity import Render
 
 _WIDTHS = (340, 262, 168)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, pow, sin
-from typing import NamedTuple
+from math import atan2, cos, hypot, sin
 
 from rulewright.content.diagram import (
     OURS,
@@ -30,6 +29,22 @@ from rulewright.content.diagram import (
     Unit,
 )
 from rulewright.content.scenario import Point
+from rulewright.views.diagram_bases import (
+    ARROWS,
+    BASES,
+    GROUND,
+    HATCH,
+    LINES,
+    MOST_OF_BASE,
+    NOTCH,
+    PLATES,
+    WORDS,
+    Layer,
+    body,
+    drawn,
+    front_mark,
+    placed,
+)
 from rulewright.views.plane import (
     Corner,
     arrow_head,
@@ -54,24 +69,10 @@ _CLEAR = 6.0
 """The gap between words and what they belong to."""
 _TICK = 5.0
 _ROUND = 360.0
-_BADGE, _NOTCH = 12.0, 8.0
-_HATCH, _MOST_OF_BASE, _MOST_OF_AREA = 5.0, 14, 40
+_BADGE = 12.0
+_MOST_OF_AREA = 40
 _WAYS = {"move": 10.0, "charge": 17.0, "sight": 8.0}
 """The lengths of the heads of arrows."""
-
-
-class Layer(NamedTuple):
-    """Something drawn, and its place among the layers: the higher, the nearer to the reader."""
-
-    height: int
-    svg: str
-
-
-_GROUND, _LINES, _PLATES, _BASES, _ARROWS, _WORDS = range(6)
-
-
-def _drawn(class_: str, data: str) -> str:
-    return f'<path class="d-{class_}" d="{data}"/>'
 
 
 def width_of(words: str) -> float:
@@ -155,17 +156,17 @@ class Pen:
         x = centre - shift
         anchor = "" if align == "middle" else f' text-anchor="{align}"'
         place = f'x="{shown(x)}" y="{shown(at[1] + 0.34 * TYPE)}"{anchor}'
-        yield Layer(_WORDS, f'<text class="d-{class_}" {place}>{escape(words)}</text>')
+        yield Layer(WORDS, f'<text class="d-{class_}" {place}>{escape(words)}</text>')
 
     def _base(self, base: Base) -> Iterator[Layer]:
         size = base.size.width * self.scale, base.size.depth * self.scale
         at = self._at(base.at)
-        yield _body(at, size, base, base.form)
+        yield body(at, size, base, base.form)
         if base.form == SHIP and not base.before:
             dot = f'<circle class="d-centre" cx="{shown(at[0])}" cy="{shown(at[1])}" r="2.5"/>'
-            yield Layer(_WORDS, dot)
+            yield Layer(WORDS, dot)
         elif base.facing is not None:
-            yield _front(at, size, base, -size[1] / 2 - 2)
+            yield front_mark(at, size, base, -size[1] / 2 - 2)
         yield from self._named(at, base)
 
     def _unit(self, unit: Unit) -> Iterator[Layer]:
@@ -175,24 +176,24 @@ class Pen:
         whole = size[0] * across + 2, size[1] * down + 2
         at = self._at(unit.at)
         if unit.label or unit.before:
-            yield _body(at, whole, unit, RECTANGLE)
+            yield body(at, whole, unit, RECTANGLE)
         else:
-            yield Layer(_BASES, _drawn("tray", _placed(at, whole, unit, RECTANGLE)[1]))
+            yield Layer(BASES, drawn("tray", placed(at, whole, unit, RECTANGLE)[1]))
             for rank in range(down):
                 for file in range(across):
                     x, y = (file - (across - 1) / 2) * size[0], (rank - (down - 1) / 2) * size[1]
                     aside = turned(x, y, unit.facing or 0.0)
                     base = size[0] * 0.88, size[1] * 0.88
-                    yield _body((at[0] + aside[0], at[1] + aside[1]), base, unit, unit.form)
+                    yield body((at[0] + aside[0], at[1] + aside[1]), base, unit, unit.form)
         if unit.facing is not None:
-            front = -whole[1] / 2 + 1 + _NOTCH
-            yield _front(at, (min(whole[0], 30), whole[1]), unit, front)
+            front = -whole[1] / 2 + 1 + NOTCH
+            yield front_mark(at, (min(whole[0], 30), whole[1]), unit, front)
         yield from self._named(at, unit)
 
     def _named(self, at: Corner, base: Base | Unit) -> Iterator[Layer]:
         """The words on a base: light on the dark bases of ours, on a plate on hatched ones."""
         light = base.side == OURS and not base.before
-        plate = _ARROWS if base.side == THEIRS and not base.before else -1
+        plate = ARROWS if base.side == THEIRS and not base.before else -1
         yield from self._words(at, base.label, plate, class_="light" if light else "name")
 
     def _arrow(self, arrow: Arrow) -> Iterator[Layer]:
@@ -205,8 +206,8 @@ class Pen:
         neck = end[0] - 0.8 * head * cos(angle), end[1] - 0.8 * head * sin(angle)
         legs[-1] = begin, one, neck if other == end else other, neck
         data = curve(legs) if arrow.curved else path([*points[:-1], neck])
-        yield Layer(_ARROWS, _drawn(arrow.way, data) + _drawn("head", arrow_head(end, angle, head)))
-        yield from self._words(middle(points), arrow.label, _ARROWS)
+        yield Layer(ARROWS, drawn(arrow.way, data) + drawn("head", arrow_head(end, angle, head)))
+        yield from self._words(middle(points), arrow.label, ARROWS)
 
     def _measure(self, measure: Measure) -> Iterator[Layer]:
         start, end = self._at(measure.start), self._at(measure.end)
@@ -222,17 +223,17 @@ class Pen:
             for x, y in (a, b)
         )
         extensions = "".join(map(path, ((start, a), (end, b)))) if aside else ""
-        yield Layer(_ARROWS, _drawn("measure", path((a, b)) + ticks + extensions))
+        yield Layer(ARROWS, drawn("measure", path((a, b)) + ticks + extensions))
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         room = abs(along[0]) * width_of(measure.label) + abs(along[1]) * TYPE
         if length > room + 22:
-            yield from self._words(middle, measure.label, _ARROWS)
+            yield from self._words(middle, measure.label, ARROWS)
             return
         half = width_of(measure.label) / 2
         away = abs(right[0]) * (half + _CLEAR + 2) + abs(right[1]) * (TYPE / 2 + _CLEAR)
         away = -away if aside < 0 else away
         beside = middle[0] + right[0] * away, middle[1] + right[1] * away
-        yield from self._words(beside, measure.label, _PLATES)
+        yield from self._words(beside, measure.label, PLATES)
 
     def _arc(self, arc: Sector) -> Iterator[Layer]:
         at, radius = self._at(arc.at), arc.radius * self.scale
@@ -246,9 +247,9 @@ class Pen:
         bow = f"A{shown(radius)} {shown(radius)} 0 {large} 1 {shown(end[0])} {shown(end[1])}"
         whole = f"{path([at, begin])}{bow}"
         if arc.shade:
-            yield Layer(_GROUND, _drawn("shade", f"{whole}Z"))
-        yield Layer(_LINES, _drawn("edge", f"{path([begin, at, end])}"))
-        yield Layer(_LINES, _drawn("range", f"{path([begin])}{bow}"))
+            yield Layer(GROUND, drawn("shade", f"{whole}Z"))
+        yield Layer(LINES, drawn("edge", f"{path([begin, at, end])}"))
+        yield Layer(LINES, drawn("range", f"{path([begin])}{bow}"))
         x, y = toward(arc.start + turn / 2, radius * 0.66)
         yield from self._words((at[0] + x, at[1] + y), arc.label)
 
@@ -256,10 +257,10 @@ class Pen:
         at, radius = self._at(circle.at), circle.radius * self.scale
         round_ = f'cx="{shown(at[0])}" cy="{shown(at[1])}" r="{shown(radius)}"'
         if circle.shade:
-            yield Layer(_GROUND, f'<circle class="d-shade" {round_}/>')
-        yield Layer(_LINES, f'<circle class="d-range" {round_}/>')
+            yield Layer(GROUND, f'<circle class="d-shade" {round_}/>')
+        yield Layer(LINES, f'<circle class="d-range" {round_}/>')
         x, y = toward(circle.toward, radius)
-        yield from self._words((at[0] + x, at[1] + y), circle.label, _PLATES)
+        yield from self._words((at[0] + x, at[1] + y), circle.label, PLATES)
 
     def _area(self, area: Area) -> Iterator[Layer]:
         corners = [self._at(each) for each in area.corners]
@@ -267,27 +268,27 @@ class Pen:
         outline = (
             f"{curve(bends(corners, closed=True))}Z" if natural else path(corners, closed=True)
         )
-        yield Layer(_GROUND, _drawn(f"area d-{area.of}", outline))
+        yield Layer(GROUND, drawn(f"area d-{area.of}", outline))
         if area.of == "building":
-            lines = hatching(corners, _HATCH * 1.6, _MOST_OF_AREA, mirrored=True)
-            yield Layer(_GROUND, _drawn("hatch", lines))
+            lines = hatching(corners, HATCH * 1.6, _MOST_OF_AREA, mirrored=True)
+            yield Layer(GROUND, drawn("hatch", lines))
         elif area.of == "wood":
             trees = "".join(
                 f'<circle cx="{shown(x)}" cy="{shown(y)}" r="4"/>'
-                for x, y in dotted(corners, TYPE, _MOST_OF_BASE)
+                for x, y in dotted(corners, TYPE, MOST_OF_BASE)
             )
-            yield Layer(_GROUND, f'<g class="d-tree">{trees}</g>')
+            yield Layer(GROUND, f'<g class="d-tree">{trees}</g>')
         elif area.of == "island":
-            yield Layer(_GROUND, _drawn("shore", f"{curve(bends(smaller(corners), closed=True))}Z"))
+            yield Layer(GROUND, drawn("shore", f"{curve(bends(smaller(corners), closed=True))}Z"))
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         centre = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         patterned = area.of in {"wood", "building"}
-        yield from self._words(centre, area.label, _LINES if patterned else -1)
+        yield from self._words(centre, area.label, LINES if patterned else -1)
 
     def _line(self, line: Line) -> Iterator[Layer]:
         points = [self._at(each) for each in line.points]
-        yield Layer(_LINES, _drawn(line.style, path(points)))
-        yield from self._words(middle(points), line.label, _PLATES)
+        yield Layer(LINES, drawn(line.style, path(points)))
+        yield from self._words(middle(points), line.label, PLATES)
 
     def _label(self, label: Label) -> Iterator[Layer]:
         x, y = self._at(label.at)
@@ -303,7 +304,7 @@ class Pen:
     def _step(self, step: Step) -> Iterator[Layer]:
         x, y = self._at(step.at)
         yield Layer(
-            _WORDS, f'<circle class="d-badge" cx="{shown(x)}" cy="{shown(y)}" r="{shown(_BADGE)}"/>'
+            WORDS, f'<circle class="d-badge" cx="{shown(x)}" cy="{shown(y)}" r="{shown(_BADGE)}"/>'
         )
         yield from self._words((x, y), str(step.number), class_="light")
 
@@ -313,51 +314,4 @@ class Pen:
         data = path([(x + a, y + b) for a, b in mark])
         data += "" if sign.allowed else path([(x - 5, y + 5), (x + 5, y - 5)])
         round_ = f'cx="{shown(x)}" cy="{shown(y)}" r="{shown(_BADGE)}"'
-        yield Layer(_WORDS, f'<circle class="d-plate" {round_}/>{_drawn("sign", data)}')
-
-
-def _placed(at: Corner, size: Corner, of: Base | Unit, form: str) -> tuple[list[Corner], str]:
-    """The corners of a base where it stands, and the data of its outline."""
-    around = (turned(*each, of.facing or 0.0) for each in _outline(form, *size))
-    corners = [(at[0] + x, at[1] + y) for x, y in around]
-    return corners, path(corners, closed=True)
-
-
-def _body(at: Corner, size: Corner, of: Base | Unit, form: str) -> Layer:
-    """A base with what tells its side."""
-    corners, outline = _placed(at, size, of, form)
-    if of.before:
-        return Layer(_LINES, _drawn("before", outline))
-    body = _drawn(of.side, outline)
-    if of.side == THEIRS:
-        body += _drawn("hatch", hatching(corners, _HATCH, _MOST_OF_BASE))
-    return Layer(_BASES, body)
-
-
-def _outline(form: str, width: float, depth: float) -> list[Corner]:
-    """The corners of a base that faces up, around its centre; round ones have many."""
-    if form == RECTANGLE:
-        return [(x * width / 2, y * depth / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    if form == SHIP:
-        shape = [(pow(sin(pi / 2 * s / 8), 0.85), s * 0.055) for s in range(9)] + [
-            (1, 0.82),
-            (0.72, 1),
-        ]
-        right = [(x * width / 2, (y - 0.5) * depth) for x, y in shape]
-        return right + [(-x, y) for x, y in reversed(right[1:])]
-    count = 36
-    return [
-        (width / 2 * sin(2 * pi * each / count), -depth / 2 * cos(2 * pi * each / count))
-        for each in range(count)
-    ]
-
-
-def _front(at: Corner, size: Corner, of: Base | Unit, front: float) -> Layer:
-    """The mark of a front: a wedge on a line, that points where the base faces."""
-    half = min(max(size[0] * 0.26, 4.0), _NOTCH)
-    around = ((-half, front), (0, front - half), (half, front))
-    wedge = [turned(x, y, of.facing or 0.0) for x, y in around]
-    light = isinstance(of, Unit) and of.side == OURS
-    class_ = "before" if of.before else "notch" if light else "front"
-    data = path([(at[0] + x, at[1] + y) for x, y in wedge], closed=True)
-    return Layer(_LINES if of.before else _BASES, _drawn(class_, data))
+        yield Layer(WORDS, f'<circle class="d-plate" {round_}/>{drawn("sign", data)}')
