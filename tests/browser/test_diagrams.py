@@ -101,5 +101,8 @@ def test_a_popover_of_its_rule_leads_to_it_and_shows_it(phone: Page) -> None:
     phone.locator(".content a.ref", has_text="Scuffle").first.tap()
     popover.get_by_role("link", name="Two bands meet").tap()
     expect(popover.locator("svg[role=img]")).to_have_count(2)
+    shown = popover.locator("svg[role=img]").first.bounding_box()
+    assert shown is not None
+    assert shown["width"] == 262
     popover.locator("[data-read]").tap()
     phone.wait_for_url("**/hedgerow/scuffle/#diagram.encounter")
